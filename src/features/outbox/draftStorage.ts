@@ -148,12 +148,9 @@ export const saveImages = (uid: string, place: string, picked: readonly PickedIm
 
 /** The images of a draft that could be kept. */
 export const readImages = async (uid: string, place: string): Promise<PickedImage[]> => {
-  const found = await inTurn(() => get<unknown>(draftKey(uid, place), images)).catch(() => []);
-  return Array.isArray(found) ? found.filter(isStoredImage).map(toImage) : [];
+  const stored = inTurn(() => get<StoredImage[]>(draftKey(uid, place), images));
+  return ((await stored.catch(() => [])) ?? []).map(toImage);
 };
-
-const isStoredImage = (value: unknown): value is StoredImage =>
-  hasKey(value, 'bytes') && value.bytes instanceof ArrayBuffer;
 
 const toImage = ({ id, name, type, bytes }: StoredImage): PickedImage => ({
   id,
