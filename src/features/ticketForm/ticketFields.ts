@@ -9,8 +9,6 @@ import {
 import { singleLine, wellFormed } from '../../lib/text.ts';
 import type { Command, Content } from '../outbox/outbox.ts';
 
-export type BudgetChoice = 'provide' | 'none';
-
 /** Invoice: Support tab only; budget: Requests tab only. A draft keeps each of them. */
 const TEXT_NAMES = ['assetName', 'subject', 'description', 'invoice', 'budget'] as const;
 export type TextName = (typeof TEXT_NAMES)[number];
@@ -18,7 +16,7 @@ export type TextName = (typeof TEXT_NAMES)[number];
 /** All values of the form, except the images. Each sub-type belongs to one type, a tab of the form. */
 export type TicketFields = Record<TextName, string> & {
   ticketSubType: TicketSubType;
-  budgetChoice: BudgetChoice;
+  budgetChoice: 'provide' | 'none';
 };
 
 /** The empty form of a tab: the first option of each choice (bug, Public, with a budget). */
