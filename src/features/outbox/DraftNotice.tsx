@@ -34,13 +34,17 @@ export const DraftNotice = ({
   const hasLostImages = draft.lostImages > 0 && writer === 'here';
   // A note that came back takes no answer until it is discarded.
   const isUnsaved = draft.isNote && writer === 'here' && !isSending(outbox);
-  const mayDiscard = notice?.about === 'restored' || isUnsaved;
-  const isShown = hasLostImages || isElsewhere || mayDiscard || notice?.about === 'cleared';
+  const choices = [
+    { name: 'undo', choose: onUndo, isOffered: notice?.about === 'cleared' },
+    { name: 'discard', choose: onDiscard, isOffered: notice?.about === 'restored' || isUnsaved },
+    { name: 'continue', choose: editor.continueHere, isOffered: isElsewhere },
+  ] as const;
+  const offered = choices.filter(({ isOffered }) => isOffered);
   return (
     <div
       ref={place}
       className={classes(styles.notice, className)}
-      data-any={isShown || undefined}
+      data-any={hasLostImages || offered.length > 0 || undefined}
       tabIndex={-1}
     >
       <LiveRegion>
@@ -49,36 +53,20 @@ export const DraftNotice = ({
         {hasLostImages && <span>{t('draft.files')}</span>}
         {isElsewhere && <span className={styles.elsewhere}>{t('draft.elsewhere')}</span>}
       </LiveRegion>
-      {notice?.about === 'cleared' && <Choice name="undo" choose={onUndo} moveFocus={moveFocus} />}
-      {mayDiscard && <Choice name="discard" choose={onDiscard} moveFocus={moveFocus} />}
-      {isElsewhere && (
-        <div className={styles.elsewhere}>
-          <Choice name="continue" choose={editor.continueHere} moveFocus={moveFocus} />
+      {offered.map(({ name, choose }) => (
+        <div key={name} className={isElsewhere ? styles.elsewhere : undefined}>
+          <LinkButton
+            onClick={({ detail }) => {
+              // The second click of a double click would press what has taken the button's place.
+              if (detail > 1) return;
+              choose();
+              moveFocus();
+            }}
+          >
+            {t(`draft.${name}`)}
+          </LinkButton>
         </div>
-      )}
+      ))}
     </div>
-  );
-};
-
-type ChoiceProps = {
-  name: 'undo' | 'discard' | 'continue';
-  choose: () => void;
-  moveFocus: () => void;
-};
-
-/** A button that goes away once it is pressed, and says first where the focus goes. */
-const Choice = ({ name, choose, moveFocus }: ChoiceProps) => {
-  const { t } = useTranslation();
-  return (
-    <LinkButton
-      onClick={({ detail }) => {
-        // The second click of a double click would press what has taken the button's place.
-        if (detail > 1) return;
-        choose();
-        moveFocus();
-      }}
-    >
-      {t(`draft.${name}`)}
-    </LinkButton>
   );
 };
