@@ -10,8 +10,7 @@ import { singleLine, wellFormed } from '../../lib/text.ts';
 import type { Command, Content } from '../outbox/outbox.ts';
 
 /** Invoice: Support tab only; budget: Requests tab only. A draft keeps each of them. */
-const TEXT_NAMES = ['assetName', 'subject', 'description', 'invoice', 'budget'] as const;
-export type TextName = (typeof TEXT_NAMES)[number];
+export type TextName = 'assetName' | 'subject' | 'description' | 'invoice' | 'budget';
 
 /** All values of the form, except the images. Each sub-type belongs to one type, a tab of the form. */
 export type TicketFields = Record<TextName, string> & {
@@ -19,16 +18,23 @@ export type TicketFields = Record<TextName, string> & {
   budgetChoice: 'provide' | 'none';
 };
 
-/** The empty form of a tab: the first option of each choice (bug, Public, with a budget). */
-export const emptyFields = (type: TicketType): TicketFields => ({
-  assetName: '',
-  subject: '',
-  description: '',
-  invoice: '',
-  budget: '',
-  ticketSubType: TICKET_SUB_TYPES[type][0],
-  budgetChoice: 'provide',
+/** The fields in a draft of any version of the site, or in a link; what is not there is empty. */
+export const toFields = (stored: Content): TicketFields => ({
+  assetName: stored['assetName'] ?? '',
+  subject: stored['subject'] ?? '',
+  description: stored['description'] ?? '',
+  invoice: stored['invoice'] ?? '',
+  budget: stored['budget'] ?? '',
+  ticketSubType:
+    Object.values(TICKET_SUB_TYPES)
+      .flat()
+      .find((one) => one === stored['ticketSubType']) ?? 'bug',
+  budgetChoice: stored['budgetChoice'] === 'none' ? 'none' : 'provide',
 });
+
+/** The empty form of a tab: the first option of each choice (bug, Public, with a budget). */
+export const emptyFields = (type: TicketType): TicketFields =>
+  toFields({ ticketSubType: TICKET_SUB_TYPES[type][0] });
 
 const isRequest = (subType: unknown): subType is (typeof TICKET_SUB_TYPES)['requests'][number] =>
   TICKET_SUB_TYPES.requests.some((one) => one === subType);
@@ -93,17 +99,4 @@ export const toTicket = (fields: TicketFields): Extract<Command, { do: 'open' }>
         ticketSubType,
         invoice: singleLine(fields.invoice),
       };
-};
-
-/** The fields in a draft of any version of the site, or in a link; what is not there is empty. */
-export const toFields = (stored: Content): TicketFields => {
-  const fields = emptyFields('bugs_help_suggestions');
-  for (const name of TEXT_NAMES) fields[name] = stored[name] ?? '';
-  const { ticketSubType: subType, budgetChoice } = stored;
-  const known = Object.values(TICKET_SUB_TYPES)
-    .flat()
-    .find((one) => one === subType);
-  if (known) fields.ticketSubType = known;
-  if (budgetChoice === 'none') fields.budgetChoice = budgetChoice;
-  return fields;
 };
