@@ -7,6 +7,10 @@ export const cut = (text: string, length: number): string => {
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
 };
 
+/** The beginning of a text, in UTF-16 units as limits are, without half a character at its end. */
+export const shorten = (text: string, length: number): string =>
+  text.slice(0, length).replace(/\p{Surrogate}$/u, '');
+
 /** Replaces each lone surrogate (half a character), which no server stores, by U+FFFD. */
 export const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 

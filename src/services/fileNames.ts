@@ -1,5 +1,5 @@
 import { isBlank, NOT_IN_IMAGE_NAME } from '../../shared/ticket.ts';
-import { wellFormed } from '../lib/text.ts';
+import { shorten, wellFormed } from '../lib/text.ts';
 
 /** Maximum length of the filename in tickets/{timestamp}_{filename}, in UTF-16 units. */
 const MAX_LENGTH = 100;
@@ -48,7 +48,3 @@ export const freeFilename = (filename: string, taken: readonly string[]): string
   for (let number = 2; taken.includes(free); number++) free = marked(filename, `-${number}`);
   return free;
 };
-
-/** Without the half of a character that the cut leaves. */
-const shorten = (text: string, length: number): string =>
-  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');

@@ -1,5 +1,5 @@
 import { TICKET_LIMITS } from '../../../shared/ticket.ts';
-import { singleLine, wellFormed } from '../../lib/text.ts';
+import { shorten, singleLine } from '../../lib/text.ts';
 import { toFields, type TicketFields } from './ticketFields.ts';
 
 /**
@@ -7,7 +7,9 @@ import { toFields, type TicketFields } from './ticketFields.ts';
  * from the URL, so that a link cannot put text into a customer's ticket.
  */
 export const fieldsOfLink = (search: URLSearchParams): TicketFields => {
-  const assetName = singleLine(search.get('asset') ?? '').slice(0, TICKET_LIMITS.assetName);
-  const ticketSubType = search.get('type') ?? '';
-  return toFields({ ticketSubType, assetName: wellFormed(assetName) });
+  const assetName = singleLine(search.get('asset') ?? '');
+  return toFields({
+    ticketSubType: search.get('type') ?? '',
+    assetName: shorten(assetName, TICKET_LIMITS.assetName),
+  });
 };

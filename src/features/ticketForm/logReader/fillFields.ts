@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { TICKET_LIMITS } from '../../../../shared/ticket.ts';
-import { singleLine } from '../../../lib/text.ts';
+import { shorten, singleLine } from '../../../lib/text.ts';
 import type { TicketFields } from '../ticketFields.ts';
 import type { LogProblem } from './logProblems.ts';
 import type { LogReport } from './logReport.ts';
@@ -27,10 +27,8 @@ export const fillFields = (fields: LogFields, report: LogReport, t: TFunction): 
   };
 };
 
-/** The text, or what fits of it, in UTF-16 units as the limits are. */
 const cut = (text: string, limit: number): string =>
-  // No half of an emoji at the end.
-  text.length > limit ? `${text.slice(0, limit - 1).replace(/\p{Surrogate}$/u, '')}…` : text;
+  text.length > limit ? `${shorten(text, limit - 1)}…` : text;
 
 /** The text with the template below it, unless three of its labels are there: people name their version, too. */
 export const withTemplate = (text: string, template: string): string => {
@@ -64,7 +62,7 @@ const fillDescription = (
   const unsaid = setup.flatMap(([label, value]) =>
     value && !text.includes(`${label} ${value}`) ? [value] : [],
   );
-  const part = room < LEAST_PART ? '' : shorten(partOf(report, unsaid, t), room);
+  const part = room < LEAST_PART ? '' : wholeLines(partOf(report, unsaid, t), room);
   // The same log may be read twice.
   if (!text.includes(part.replace(/\n…$/, ''))) return joined(text, part);
   return text === description.trimEnd() ? description : text;
@@ -96,7 +94,7 @@ const stack = (title: string, found: LogProblem | null): string[] =>
   found ? [`${title}\n${found.lines.join('\n')}`] : [];
 
 /** As many whole lines as have room. */
-const shorten = (text: string, room: number): string => {
+const wholeLines = (text: string, room: number): string => {
   if (text.length <= room) return text;
   return `${text.slice(0, text.lastIndexOf('\n', room - 2))}\n…`;
 };
