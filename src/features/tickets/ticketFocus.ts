@@ -102,12 +102,6 @@ export const useTicketFocus = (ticketId: string | null, isShown: boolean) => {
     if (isThere) arrive(goal);
   }, [isThere, goal]);
 
-  // The conversation closes or marks unread at once, or the goal is dropped.
-  const isOver = goal?.to === 'close' || goal?.to === 'markUnread';
-  useEffect(() => {
-    if (isOver) dispatch({ type: 'arrived', goal });
-  }, [isOver, goal]);
-
   // The person has gone elsewhere, such as into the search while a ticket is slow.
   useEffect(() => {
     if (!goal) return undefined;

@@ -1,16 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isClosed, waits } from '../../../../shared/ticket.ts';
+import { waits } from '../../../../shared/ticket.ts';
 import type { Language } from '../../../i18n/constants.ts';
-import { useAppDispatch, useAsk } from '../../../services/redux.ts';
-import type { ErrorText } from '../../../services/errors.ts';
+import { useAppDispatch } from '../../../services/redux.ts';
 import { useCaller } from '../../../services/useCaller.ts';
-import { useForgetWhenOnline } from '../../../services/useForgetWhenOnline.ts';
 import { AdminToolsContext, type AdminTools } from '../conversation/adminTools.ts';
-import { sendCommand } from '../../outbox/sendMessage.ts';
-import { ActionFailure } from '../ActionFailure.tsx';
-import { outcomeOf, useTicketActions } from '../ticketActionsContext.ts';
 import { stillWaits, ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
 import { TicketPanes } from '../TicketPanes.tsx';
 import { useOpenTicket } from '../useOpenTicket.ts';
@@ -57,9 +52,7 @@ const mayWaitFurther = (query: ListQuery, { currentData }: ShownList): boolean =
 export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) => {
   const { t } = useTranslation();
   const caller = useCaller();
-  const ask = useAsk();
   const inStore = useAppDispatch();
-  const actions = useTicketActions();
   const prefetch = ticketsApi.usePrefetch('ticket');
   const navigate = useNavigate();
   const { query, ticketId } = usePanelUrl();
@@ -102,26 +95,11 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     const to = all.tickets[row.isNext && by === 1 ? row.at : row.at + by] ?? all.tickets[row.at];
     if (to) dispatch({ type: 'go', goal: { to: 'row', ticketId: to.ticketId } });
   };
-  /** Why the last ticket was not closed by its row, while the same list and ticket are shown. */
-  const [failure, setFailure] = useState<{ at: string; number: number; error: ErrorText }>();
-  useForgetWhenOnline(failure?.error ?? null, () => setFailure(undefined));
-  const here = panelPath(query, ticketId);
-  if (failure && failure.at !== here) setFailure(undefined);
-  const actOnRow = async (name: PanelAction, id: string): Promise<void> => {
+  /** A key at a row opens its ticket; nobody closes what they have not seen. */
+  const actOnRow = (name: PanelAction, id: string): void => {
     const ticket = all.tickets.find((one) => one.ticketId === id);
-    setFailure(undefined);
-    // The row is about to leave a list of what waits, and would take the focus with it.
-    if (name === 'close') moveRow(row.at < all.tickets.length - 1 ? 1 : -1);
-    if (name !== 'markUnread' && name !== 'close') open(id, name);
-    else if (ticket && name === 'markUnread') mark(caller.uid, ticket, 'unread');
-    else if (ticket && !isClosed(ticket)) {
-      const seenUntil = ticket.lastActivityAt;
-      const command = { do: 'close', ticketId: id, seenUntil } as const;
-      const { error } = await ask((services) => sendCommand(services, command, caller));
-      const { ticketNumber } = ticket;
-      if (error) setFailure({ at: here, number: ticketNumber, error });
-      await actions.end({ ...command, ticketNumber }, outcomeOf(error));
-    }
+    if (name !== 'markUnread') open(id, name === 'close' ? null : name);
+    else if (ticket) mark(caller.uid, ticket, 'unread');
   };
   const [dialog, setDialog] = useState<'keys' | { replies: Language } | null>(null);
   const closeDialog = () => setDialog(null);
@@ -175,7 +153,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
                   ?.click();
             },
             act: (name, rowId) => {
-              if (rowId) void actOnRow(name, rowId);
+              if (rowId) actOnRow(name, rowId);
               else if (ticketId && opened.loaded)
                 dispatch({ type: 'go', goal: { to: name, ticketId } });
             },
@@ -192,23 +170,13 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
           </div>
         }
         list={
-          <>
-            <LiveRegion urgent>
-              {failure && (
-                <p>
-                  {`#${failure.number}: `}
-                  <ActionFailure error={failure.error} logIn={t('tickets.undo.logIn')} />
-                </p>
-              )}
-            </LiveRegion>
-            <AllTickets
-              all={all}
-              query={query}
-              openId={ticketId}
-              current={row.at}
-              onFocusRow={(id) => dispatch({ type: 'focused', ticketId: id })}
-            />
-          </>
+          <AllTickets
+            all={all}
+            query={query}
+            openId={ticketId}
+            current={row.at}
+            onFocusRow={(id) => dispatch({ type: 'focused', ticketId: id })}
+          />
         }
         ticketId={ticketId}
         opened={opened}

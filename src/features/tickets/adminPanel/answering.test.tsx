@@ -423,8 +423,8 @@ describe('the keys of the panel', () => {
     expect(screen.queryByText(words.adminPanel.earlier.none)).not.toBeInTheDocument();
   });
 
-  it('close the open ticket and open the next one, or close that of the row that has the focus', async () => {
-    const { user, where, stored } = await openPanelWith(
+  it('close the open ticket and open the next one, but at a row open its ticket first', async () => {
+    const { user, stored } = await openPanelWith(
       ['a', 'b', 'c'].map((name, at) => waiting(name, 3 - at)),
     );
     await user.keyboard('e');
@@ -432,10 +432,9 @@ describe('the keys of the panel', () => {
     expect(screen.getByText('Ticket b', { selector: 'h2' })).toHaveFocus();
     screen.getByText('Ticket c').closest('a')?.focus();
     await user.keyboard('e');
-    expect(document.activeElement).toHaveTextContent('Ticket a');
-    expect(where.path).toContain('b'.repeat(32));
-    const statuses = () => [...stored.values()].map(({ ticket }) => ticket.status);
-    await waitFor(() => expect(statuses()).toEqual(['Closed', 'Open', 'Closed']));
+    await heading('Ticket c');
+    const statuses = [...stored.values()].map(({ ticket }) => ticket.status);
+    expect(statuses).toEqual(['Closed', 'Open', 'Open']);
   });
 
   it('close nothing that is closed already or is not read yet', async () => {

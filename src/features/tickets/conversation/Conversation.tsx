@@ -162,8 +162,10 @@ export const Conversation = ({
         tools.onUnread();
       }
     : null;
-  useGoal(ticketId, 'close', isLoaded && !isDeleted && !busy ? onClose : null);
-  useGoal(ticketId, 'markUnread', isLoaded ? onUnread : null);
+  useGoal(ticketId, 'close', () => {
+    if (!isDeleted && !busy) onClose?.();
+  });
+  useGoal(ticketId, 'markUnread', onUnread);
   useGoal(ticketId, 'closing', isLoaded && isClosed ? showClosing : null);
 
   return (
