@@ -7,9 +7,9 @@ import { LockIcon } from '../../../ui/icons.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { MessageImages } from './MessageImages.tsx';
 import styles from './TimelineMessage.module.css';
+import { LinkedText } from './LinkedText.tsx';
 import { MessageText } from './MessageText.tsx';
 import type { ShownMessage } from './timeline.ts';
-import { WholeMail } from './WholeMail.tsx';
 
 /** A message: one's own are on the right; the studio's are lit by Lumi's lantern. */
 export const TimelineMessage = ({
@@ -73,7 +73,15 @@ export const TimelineMessage = ({
         </p>
         <MessageText text={message.text} />
         {images.length > 0 && <MessageImages images={images} pixels={imagePixels} />}
-        {message.wholeMail && <WholeMail text={message.wholeMail} />}
+        {message.wholeMail && (
+          // For the studio: what the site has cut off it.
+          <details className={styles.whole}>
+            <summary>{t('tickets.conversation.wholeMail')}</summary>
+            <p className={styles.wholeText}>
+              <LinkedText text={message.wholeMail} />
+            </p>
+          </details>
+        )}
         {children}
       </div>
     </article>
