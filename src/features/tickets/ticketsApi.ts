@@ -3,6 +3,7 @@ import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 import type {
   AnswerMail,
+  CallableRequest,
   EarlierAnswer,
   ListedTicket,
   StoredReply,
@@ -16,8 +17,7 @@ import { describeError, type ErrorText } from '../../services/errors.ts';
 import { findTicket } from '../../services/findTicket.ts';
 import type { AppState, AppThunk } from '../../services/redux.ts';
 import type { Services } from '../../services/types.ts';
-import { readListPage, type PageRequest } from './readListPage.ts';
-import type { ListQuery } from './listQuery.ts';
+import { type ListQuery, sortOf } from './listQuery.ts';
 import { byId, type Rows, type TicketPage, waitingOf } from './listRows.ts';
 
 /** A ticket with its conversation, and for an admin its notes and how the mails about answers went. */
@@ -64,6 +64,27 @@ const ask = async <Data>(
   } catch (error) {
     return { error: describeError(error) };
   }
+};
+
+/** The page of a list after a cursor, or what has changed since a time; else its first page. */
+type PageRequest = { cursor?: string; limit?: number; since?: number };
+
+/** Reads a part of a list. */
+const readListPage = async (
+  { call }: Services,
+  { owner, ...query }: ListQuery,
+  part: PageRequest,
+): Promise<TicketPage> => {
+  // News may be of any ticket.
+  const asked: NonNullable<CallableRequest<'getAllTickets'>> =
+    part.since === undefined
+      ? { ...query, sort: sortOf(query), rows: true, ...part }
+      : { rows: true, ...part };
+  const page: Partial<TicketPage> & Pick<TicketPage, 'tickets'> = await (owner === undefined
+    ? call('getAllTickets', asked)
+    : call('getUserTickets', { uid: owner, rows: true, ...part }));
+  // An answer without a cursor is a whole list (API-11).
+  return { ...page, nextCursor: page.nextCursor ?? null };
 };
 
 export const ticketsApi = createApi({
