@@ -15,19 +15,9 @@ export const useSingleKeys = (): [isOn: boolean, setOn: (isOn: boolean) => void]
   return [isOn, setOn];
 };
 
-/** Where the keys of the panel are on a US keyboard. */
-const PLACES: Record<string, string> = {
-  KeyA: 'a',
-  KeyE: 'e',
-  KeyI: 'i',
-  KeyJ: 'j',
-  KeyK: 'k',
-  KeyR: 'r',
-  KeyU: 'u',
-  KeyX: 'x',
-  Semicolon: ';',
-  Slash: '/',
-};
+/** The letter or sign of a key on a US keyboard. */
+const onUsKeyboard = (code: string): string =>
+  ({ Semicolon: ';', Slash: '/' })[code] ?? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '';
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
@@ -43,6 +33,6 @@ export const singleKey = ({ key, code, shiftKey }: Press): string => {
   // On the key of the slash other alphabets have signs, too, but a German keyboard has its hyphen.
   const isOther = /^[\p{L}\p{M}]$/u.test(key) || (code === 'Slash' && /^[.,؟]$/.test(key));
   if (!isOther) return '';
-  if (!shiftKey) return PLACES[code] ?? '';
+  if (!shiftKey) return onUsKeyboard(code);
   return code === 'Slash' ? '?' : '';
 };
