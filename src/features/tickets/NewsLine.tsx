@@ -1,5 +1,3 @@
-import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -43,28 +41,3 @@ export const NewsLine = ({
     {button !== null && (!inSight || refusal) && <Button onClick={onShow}>{button}</Button>}
   </div>
 );
-
-/** Says above a list how many new tickets it does not show yet. */
-export const ListNews = ({
-  count,
-  load,
-  pane,
-}: {
-  count: number;
-  load: () => void;
-  /** Of the list; it takes the focus, since the pressed button disappears. */
-  pane: RefObject<HTMLElement | null>;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <NewsLine
-      text={count > 0 ? t('tickets.news.count', { count }) : null}
-      button={count > 0 ? t('tickets.news.show') : null}
-      onShow={() => {
-        pane.current?.scrollTo({ top: 0 });
-        pane.current?.focus({ preventScroll: true });
-        load();
-      }}
-    />
-  );
-};

@@ -1,4 +1,4 @@
-import { Fragment, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { isClosed, QUIET_AFTER } from '../../../../shared/ticket.ts';
@@ -8,7 +8,7 @@ import { scrollInPane } from '../../../lib/scrollInPane.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { ListNews } from '../NewsLine.tsx';
+import { NewsLine } from '../NewsLine.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
 import { sortOf, TRIAGE, triageOf, type TicketQuery } from '../listQuery.ts';
 import type { ShownList } from '../useTicketList.ts';
@@ -18,52 +18,6 @@ import styles from './AllTickets.module.css';
 import { AllTicketsRow } from './AllTicketsRow.tsx';
 import { BulkClose, type Selection } from './BulkClose.tsx';
 import { isNarrowed, panelPath } from './panelUrl.ts';
-
-type Props = {
-  all: ShownList;
-  query: TicketQuery;
-  openId: string | null;
-  /** The place of the row in the tab order. */
-  current: number;
-  onFocusRow: (ticketId: string) => void;
-};
-
-/** The tickets of a query, loaded page by page. */
-export const AllTickets = (props: Props) => {
-  const { t } = useTranslation();
-  const { all, query } = props;
-  const pane = useRef<HTMLDivElement>(null);
-  const isLoaded = all.currentData !== undefined;
-  const list = panelPath(query);
-  /** Announce the count only after the admin changes the list, not when the page loads. */
-  const [first, setFirst] = useState<string | null>(list);
-  if (first !== null && first !== list) setFirst(null);
-  const [chosen, setChosen] = useState<{ in: string; selection: Selection }>();
-  const selection = chosen?.in === list ? chosen.selection : NONE;
-  const bulk = {
-    selection,
-    setSelection: (next: Selection) => setChosen({ in: list, selection: next }),
-    /** Selects these tickets and no others. One that is selected already counts as seen until then. */
-    select: (tickets: readonly ListedTicket[]) =>
-      bulk.setSelection(
-        Object.fromEntries(
-          tickets.map(({ ticketId, lastActivityAt }) => [
-            ticketId,
-            selection[ticketId] ?? lastActivityAt,
-          ]),
-        ),
-      ),
-  };
-  return (
-    <>
-      <QueryStatus of={all} failed={t('adminPanel.failed')} />
-      {isLoaded && <ListNews count={all.heldBack.length} load={all.reload} pane={pane} />}
-      {/* Outlives a change of the query, below which it also says what was closed. */}
-      <BulkClose listed={all.tickets.filter((ticket) => !isClosed(ticket))} {...bulk} />
-      {isLoaded && <Rows key={list} {...props} {...bulk} pane={pane} isFirst={first !== null} />}
-    </>
-  );
-};
 
 const NONE: Selection = {};
 
@@ -75,49 +29,75 @@ const NEAR_END = 1400;
 /** Empty pages in a row (possible when searching several words) before a button continues. */
 const MAX_EMPTY_PAGES = 20;
 
-const Rows = ({
-  all: { tickets, heldBack, hours, hasNextPage, isFetchingNextPage, loadMore, error },
+/** The tickets of a query, loaded page by page. */
+export const AllTickets = ({
+  all,
   query,
   openId,
   current,
   onFocusRow,
-  selection,
-  select,
-  pane,
-  isFirst,
-}: Props & {
-  selection: Selection;
-  select: (tickets: readonly ListedTicket[]) => void;
-  pane: RefObject<HTMLDivElement | null>;
-  isFirst: boolean;
+}: {
+  all: ShownList;
+  query: TicketQuery;
+  openId: string | null;
+  /** The place of the row in the tab order. */
+  current: number;
+  onFocusRow: (ticketId: string) => void;
 }) => {
   const { t } = useTranslation();
+  const { tickets, heldBack, hasNextPage, isFetchingNextPage } = all;
+  const pane = useRef<HTMLDivElement>(null);
+  const list = panelPath(query);
+  /** Announce the count only after the admin changes the list, not when the page loads. */
+  const [first, setFirst] = useState<string | null>(list);
+  if (first !== null && first !== list) setFirst(null);
+  const [chosen, setChosen] = useState<{ in: string; selection: Selection }>();
+  const selection = chosen?.in === list ? chosen.selection : NONE;
+  const setSelection = (next: Selection) => setChosen({ in: list, selection: next });
+  /** Selects these tickets and no others. One that is selected already counts as seen until then. */
+  const select = (those: readonly ListedTicket[]) =>
+    setSelection(
+      Object.fromEntries(
+        those.map(({ ticketId, lastActivityAt }) => [
+          ticketId,
+          selection[ticketId] ?? lastActivityAt,
+        ]),
+      ),
+    );
   const isUnread = useIsUnread();
   const count = tickets.length;
+  const isLoaded = all.currentData !== undefined;
   const isEmpty = count === 0 && !hasNextPage;
 
   const isTriage = sortOf(query) === 'triage';
 
-  /** How many pages were requested at the list's current length. */
-  const asked = useRef({ length: -1, times: 0 });
+  /** How many pages were requested at this list's current length. */
+  const asked = useRef({ list, length: -1, times: 0 });
   const readOn = (): void => {
     const { length, times } = asked.current;
-    const emptyPages = length === count ? times : 0;
+    const emptyPages = asked.current.list === list && length === count ? times : 0;
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = pane.current ?? {};
     // Behind an open ticket it has no height.
     const isNear = clientHeight > 0 && scrollHeight - scrollTop - clientHeight < NEAR_END;
-    if (!isNear || !hasNextPage || isFetchingNextPage || error || emptyPages === MAX_EMPTY_PAGES)
+    if (
+      !isNear ||
+      !hasNextPage ||
+      isFetchingNextPage ||
+      all.error ||
+      emptyPages === MAX_EMPTY_PAGES
+    )
       return;
-    asked.current = { length: count, times: emptyPages + 1 };
-    void loadMore();
+    asked.current = { list, length: count, times: emptyPages + 1 };
+    void all.loadMore();
   };
   // Before painting, so that the list does not say that it is empty between two pages.
   useLayoutEffect(readOn);
 
+  const shown = isLoaded ? list : null;
   useLayoutEffect(() => {
-    const open = pane.current?.querySelector('[aria-current]');
+    const open = shown !== null && pane.current?.querySelector('[aria-current]');
     if (open) scrollInPane(open, 'center');
-  }, [pane]);
+  }, [shown]);
 
   const parts = isTriage
     ? TRIAGE.map((part) => ({
@@ -134,7 +114,7 @@ const Rows = ({
       ];
   const groups = parts
     .filter(({ rows }) => rows.length > 0)
-    .map((part) => ({ ...part, first: part.rows[0] ? tickets.indexOf(part.rows[0]) : 0 }));
+    .map((part) => ({ ...part, start: part.rows[0] ? tickets.indexOf(part.rows[0]) : 0 }));
 
   const number = new Intl.NumberFormat(localeOf(useLanguage())).format(count);
   // The view of waiting tickets has its own count, and all tickets need none.
@@ -146,83 +126,108 @@ const Rows = ({
   };
   return (
     <>
-      <LiveRegion part={isFirst} className={styles.count}>
-        {isEmpty && heldBack.length === 0 && <span>{t('adminPanel.none')}</span>}
-        {!isEmpty && isCounted && <span>{countText()}</span>}
-        {!isEmpty && !isCounted && <VisuallyHidden>{countText()}</VisuallyHidden>}
-      </LiveRegion>
-      <div
-        ref={pane}
-        className={isEmpty ? styles.empty : styles.viewport}
-        tabIndex={-1}
-        onScroll={readOn}
-      >
-        {isEmpty && (
-          <>
-            {query.sort === 'quiet' && (
-              <p>{t('adminPanel.quietHint', { count: QUIET_AFTER / DAY })}</p>
+      <QueryStatus of={all} failed={t('adminPanel.failed')} />
+      {isLoaded && (
+        <NewsLine
+          text={heldBack.length > 0 ? t('tickets.news.count', { count: heldBack.length }) : null}
+          button={heldBack.length > 0 ? t('tickets.news.show') : null}
+          onShow={() => {
+            // The pressed button disappears.
+            pane.current?.scrollTo({ top: 0 });
+            pane.current?.focus({ preventScroll: true });
+            all.reload();
+          }}
+        />
+      )}
+      {/* Outlives a change of the query, below which it also says what was closed. */}
+      <BulkClose
+        listed={tickets.filter((ticket) => !isClosed(ticket))}
+        selection={selection}
+        setSelection={setSelection}
+        select={select}
+      />
+      {isLoaded && (
+        <>
+          <LiveRegion key={`${list} count`} part={first !== null} className={styles.count}>
+            {isEmpty && heldBack.length === 0 && <span>{t('adminPanel.none')}</span>}
+            {!isEmpty && isCounted && <span>{countText()}</span>}
+            {!isEmpty && !isCounted && <VisuallyHidden>{countText()}</VisuallyHidden>}
+          </LiveRegion>
+          <div
+            key={`${list} rows`}
+            ref={pane}
+            className={isEmpty ? styles.empty : styles.viewport}
+            tabIndex={-1}
+            onScroll={readOn}
+          >
+            {isEmpty && (
+              <>
+                {query.sort === 'quiet' && (
+                  <p>{t('adminPanel.quietHint', { count: QUIET_AFTER / DAY })}</p>
+                )}
+                {isNarrowed(query) && (
+                  <ButtonLink to={panelPath({}, openId)}>{t('adminPanel.clear')}</ButtonLink>
+                )}
+              </>
             )}
-            {isNarrowed(query) && (
-              <ButtonLink to={panelPath({}, openId)}>{t('adminPanel.clear')}</ButtonLink>
-            )}
-          </>
-        )}
-        {groups.map(({ name, rows, first, status }) => (
-          <Fragment key={name}>
-            {isTriage && <h2 className={styles.group}>{name}</h2>}
-            <ul aria-label={name}>
-              {rows.map((ticket, index) => (
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows where the focus is
-                <li
-                  key={ticket.ticketId}
-                  data-ticket={ticket.ticketId}
-                  className={styles.row}
-                  onFocus={() => onFocusRow(ticket.ticketId)}
+            {groups.map(({ name, rows, start, status }) => (
+              <Fragment key={name}>
+                {isTriage && <h2 className={styles.group}>{name}</h2>}
+                <ul aria-label={name}>
+                  {rows.map((ticket, index) => (
+                    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows where the focus is
+                    <li
+                      key={ticket.ticketId}
+                      data-ticket={ticket.ticketId}
+                      className={styles.row}
+                      onFocus={() => onFocusRow(ticket.ticketId)}
+                    >
+                      <input
+                        type="checkbox"
+                        className={styles.select}
+                        tabIndex={start + index === current ? 0 : -1}
+                        disabled={isClosed(ticket)}
+                        checked={!isClosed(ticket) && ticket.ticketId in selection}
+                        aria-label={t('adminPanel.bulk.select', { number: ticket.ticketNumber })}
+                        onChange={({ target }) =>
+                          select(
+                            tickets.filter((one) =>
+                              one === ticket ? target.checked : one.ticketId in selection,
+                            ),
+                          )
+                        }
+                      />
+                      <AllTicketsRow
+                        ticket={ticket}
+                        hours={all.hours}
+                        selected={ticket.ticketId === openId}
+                        listStatus={status}
+                        to={panelPath(query, ticket.ticketId)}
+                        unread={isUnread(ticket)}
+                        tabIndex={start + index === current ? 0 : -1}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </Fragment>
+            ))}
+            {hasNextPage && (
+              <div className={styles.foot}>
+                {count === 0 && !isFetchingNextPage && <p>{t('adminPanel.nothingYet')}</p>}
+                <Button
+                  busy={isFetchingNextPage}
+                  onClick={() => {
+                    asked.current = { list, length: -1, times: 0 };
+                    void all.loadMore();
+                  }}
                 >
-                  <input
-                    type="checkbox"
-                    className={styles.select}
-                    tabIndex={first + index === current ? 0 : -1}
-                    disabled={isClosed(ticket)}
-                    checked={!isClosed(ticket) && ticket.ticketId in selection}
-                    aria-label={t('adminPanel.bulk.select', { number: ticket.ticketNumber })}
-                    onChange={({ target }) =>
-                      select(
-                        tickets.filter((one) =>
-                          one === ticket ? target.checked : one.ticketId in selection,
-                        ),
-                      )
-                    }
-                  />
-                  <AllTicketsRow
-                    ticket={ticket}
-                    hours={hours}
-                    selected={ticket.ticketId === openId}
-                    listStatus={status}
-                    to={panelPath(query, ticket.ticketId)}
-                    unread={isUnread(ticket)}
-                    tabIndex={first + index === current ? 0 : -1}
-                  />
-                </li>
-              ))}
-            </ul>
-          </Fragment>
-        ))}
-        {hasNextPage && (
-          <div className={styles.foot}>
-            {count === 0 && !isFetchingNextPage && <p>{t('adminPanel.nothingYet')}</p>}
-            <Button
-              busy={isFetchingNextPage}
-              onClick={() => {
-                asked.current = { length: -1, times: 0 };
-                void loadMore();
-              }}
-            >
-              {t('adminPanel.more')}
-            </Button>
+                  {t('adminPanel.more')}
+                </Button>
+              </div>
+            )}
           </div>
-        )}
-      </div>
+        </>
+      )}
     </>
   );
 };
