@@ -41,6 +41,8 @@ export const TIMING = {
   mailSent: 5000,
   /** A ticket that was read this recently is not read again when it is opened. */
   ticketFresh: 10_000,
+  /** A ticket is loaded ahead once the mouse has rested on its row for this long. */
+  ticketPrefetch: 100,
   /** The admin's search starts this long after typing has stopped. */
   searchDebounce: 300,
   /** A new message that stands on the screen for this long counts as read. */

@@ -10,6 +10,7 @@ import { Time } from '../../ui/Time.tsx';
 import { Pause, VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './TicketRow.module.css';
 import { TicketStatusLabel } from './TicketStatusLabel.tsx';
+import { usePrefetch } from './usePrefetch.ts';
 
 /** A ticket in a list: one link. An admin also sees whose ticket it is. */
 export const TicketRow = ({
@@ -39,6 +40,7 @@ export const TicketRow = ({
 }) => {
   const { t } = useTranslation();
   const { uid } = useCaller();
+  const prefetch = usePrefetch(ticket.ticketId);
   const customer = uid === ticket.uid ? null : (ticket.nickname ?? ticket.email);
   return (
     <Link
@@ -47,6 +49,7 @@ export const TicketRow = ({
       className={classes(styles.row, unread && styles.unread)}
       data-ticket={ticket.ticketId}
       aria-current={selected || undefined}
+      {...prefetch}
     >
       <span className={styles.line}>
         <span className={styles.subject}>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Ticket } from '../../../../shared/callables.ts';
 import {
@@ -52,6 +52,10 @@ it('the keys work in the list after an admin leaves a ticket that is not listed'
   expect(listRows()[1]).toHaveFocus();
 });
 
+const restOn = async (row: HTMLElement) => {
+  fireEvent.pointerEnter(row, { pointerType: 'mouse' });
+  await act(() => vi.advanceTimersByTimeAsync(TIMING.ticketPrefetch));
+};
 const subjects = () => listRows().map((row) => row.textContent.match(/First|Second|Third/)?.[0]);
 const waiting = () => screen.getByText(words.adminPanel.viewWaiting).closest('a');
 const look = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
@@ -179,4 +183,16 @@ it('the customer of the open ticket: all of theirs, and what one copies', async 
   );
   await user.click(screen.getByRole('link', { name: 'Ember' }));
   expect(where.path).toBe(`/account?tab=admin&q=ember%40example.com&ticket=${ticket.ticketId}`);
+});
+
+it('the open ticket stays on the screen while the mouse rests on one row after the other', async () => {
+  const tickets = numberedTickets(1, 6);
+  const { user } = await openPanel(tickets);
+  await waitForListed(6);
+  for (const row of listRows().slice(0, 3)) await restOn(row);
+  // It was read just now, and is not read again.
+  await user.click(listRows()[2]!);
+  expect(await screen.findByLabelText(words.tickets.reply.answer)).toBeVisible();
+  for (const row of listRows().slice(3)) await restOn(row);
+  expect(screen.getByLabelText(words.tickets.reply.answer)).toBeVisible();
 });

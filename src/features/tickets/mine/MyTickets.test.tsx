@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { CallableResponse, Ticket } from '../../../../shared/callables.ts';
 import { now, openMyTickets, setUpConversation } from '../../../../tests/support/conversation.tsx';
@@ -197,11 +197,22 @@ it('a customer who opens a deleted ticket again reads that it is gone', async ()
   expect(await screen.findByText(words.tickets.gone)).toBeVisible();
 });
 
-it('a ticket that is opened is shown from the top of the page', async () => {
-  const { user } = await open([listedTicket()]);
+it('a ticket is loaded ahead where the mouse rests on its row, and stays when it is opened', async () => {
+  const ticket = listedTicket();
+  const { user, getTicket } = await open([ticket]);
+  const row = await screen.findByRole('link', { name: /^Bullets/ });
+  // One that only passes, or a finger, asks for nothing.
+  await user.hover(row);
+  await user.unhover(row);
+  fireEvent.pointerEnter(row, { pointerType: 'touch' });
+  act(() => void vi.advanceTimersByTime(TIMING.ticketPrefetch));
+  expect(getTicket).not.toHaveBeenCalled();
+  await user.hover(row);
+  act(() => void vi.advanceTimersByTime(TIMING.ticketPrefetch));
+  await waitFor(() => expect(getTicket).toHaveBeenCalledOnce());
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
-  await user.click(await screen.findByRole('link', { name: /^Bullets/ }));
-  expect(await screen.findByText('They never come back.')).toBeInTheDocument();
+  await user.click(row);
+  expect(screen.getByText('They never come back.')).toBeInTheDocument();
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
