@@ -18,3 +18,15 @@ const siteAnswers = async (): Promise<boolean> => {
  * then the site is asked.
  */
 export const canReachSite = async (): Promise<boolean> => navigator.onLine || (await siteAnswers());
+
+/** Resolves when the browser gets its network back, or after that many milliseconds. */
+export const onlineOrAfter = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener('online', done);
+  });

@@ -7,6 +7,7 @@ import {
   StorageErrorCode,
   uploadBytes,
 } from 'firebase/storage';
+import { onlineOrAfter } from '../lib/online.ts';
 import { ready, renewToken } from './auth.ts';
 import { app } from './firebase.ts';
 import { uploadsStopped } from './documents.ts';
@@ -16,7 +17,8 @@ import type { Services } from './types.ts';
 
 const storage = getStorage(app);
 storage.maxOperationRetryTime = TIMEOUTS.storageOperation;
-storage.maxUploadRetryTime = TIMEOUTS.storageUpload;
+// No retries: the SDK would sleep on for seconds after the line has returned (see `whileLost`).
+storage.maxUploadRetryTime = 1;
 if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storage);
 
 export const uploadTicketImage: Services['uploadTicketImage'] = async ({ name, blob, owner }) => {
@@ -25,7 +27,7 @@ export const uploadTicketImage: Services['uploadTicketImage'] = async ({ name, b
   try {
     // The storage rules check that the owner is the signed-in user, and that there is a type.
     const metadata = { contentType: blob.type, customMetadata: { owner } };
-    await authenticated(() => uploadBytes(image, blob, metadata));
+    await whileLost(() => authenticated(() => uploadBytes(image, blob, metadata)));
   } catch (error) {
     if (!isCode(error, StorageErrorCode.UNAUTHORIZED)) throw error;
     // The rules refuse without a reason, for all reasons alike.
@@ -57,5 +59,19 @@ const authenticated = async <T>(request: () => Promise<T>): Promise<T> => {
           'This app does not have permission to access Firebase Storage on this project.',
         )
       : error;
+  }
+};
+
+/** Tries again for as long as CST-1 says when the server was not reached: at once when the line is back. */
+const whileLost = async (send: () => Promise<unknown>): Promise<void> => {
+  const end = Date.now() + TIMEOUTS.storageUpload;
+  for (let wait = 1000; ; wait = Math.min(2 * wait, 64_000)) {
+    try {
+      await send();
+      return;
+    } catch (error) {
+      if (!isCode(error, StorageErrorCode.RETRY_LIMIT_EXCEEDED) || Date.now() >= end) throw error;
+    }
+    await onlineOrAfter(Math.min(wait, end - Date.now()));
   }
 };
