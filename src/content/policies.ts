@@ -141,10 +141,10 @@ export const privacyPolicy: Policy = {
       title: { en: 'Your account', pt: 'A sua conta' },
       text: {
         en: `<p>For your account we store your e-mail address, your nickname, the language you registered in and the date. The identity service stores your password as a hash; we cannot read it. The legal basis is our contract with you: without this data there is no account. We keep it until the account is deleted. An interrupted registration leaves your e-mail address and nickname for about two days.</p>
-<p>When we e-mail you a link that confirms your address, we keep your address and a hash of the secret in that link, until you use it or for about three days. Your account then notes which address was confirmed and when.</p>
+<p>When we e-mail you a link that confirms your address, we keep your address and a hash of the secret in that link for about three days. Your account then notes which address was confirmed and when.</p>
 <p>To prevent abuse, we count some actions per account and, for visitors who are not logged in, per IP address, of which we store only a hash. These counts cover an hour, or a day for uploads, and are deleted about a day later.</p>`,
         pt: `<p>Para a conta, guardamos o seu e-mail, o seu apelido, o idioma em que você se cadastrou e a data do cadastro. A sua senha fica no serviço de identidade em forma de hash; nós não conseguimos lê-la. A base legal é o contrato com você: sem esses dados não existe conta. Eles ficam até a conta ser excluída. Um cadastro interrompido deixa o seu e-mail e o seu apelido por cerca de dois dias.</p>
-<p>Quando enviamos um link que confirma o seu endereço, guardamos o endereço e um hash do segredo desse link, até você usá-lo ou por cerca de três dias. A sua conta registra então qual endereço foi confirmado e quando.</p>
+<p>Quando enviamos um link que confirma o seu endereço, guardamos o endereço e um hash do segredo desse link por cerca de três dias. A sua conta registra então qual endereço foi confirmado e quando.</p>
 <p>Para evitar abusos, contamos algumas ações por conta e, para quem não entrou, por endereço IP, do qual guardamos só um hash. Essas contagens cobrem uma hora, ou um dia no caso de imagens enviadas, e são apagadas cerca de um dia depois.</p>`,
       },
     },
@@ -152,11 +152,11 @@ export const privacyPolicy: Policy = {
       id: 'tickets',
       title: { en: 'Tickets, e-⁠mail and history', pt: 'Tickets, e-⁠mail e histórico' },
       text: {
-        en: `<p>A ticket stores your e-mail address, what you write (of replies by e-mail the whole text), the asset and invoice number, the pictures you attach, and the whole conversation with its times. Only you and our support staff can read it. The pictures have long, secret links: nobody can guess or list them, but whoever has such a link can open the picture without logging in, so share it with care. We keep tickets, including closed ones, for as long as you have an account, because an old reply often solves a new problem. Internal notes by our staff are kept with the ticket. Uploaded pictures that never became part of a ticket are deleted after a day.</p>
-<p>If you have confirmed your address, we e-mail you when we reply to or close a ticket. Copies of these e-mails are kept for 30 days.</p>
+        en: `<p>A ticket stores your e-mail address, what you write (of replies by e-mail the whole text), the asset and invoice number, the pictures you attach, and the whole conversation with its times. Only you and our support staff can read it. The pictures have long, secret links: nobody can guess or list them, but whoever has such a link can open the picture without logging in, so share it with care. We keep tickets, including closed ones, for as long as you have an account, because an old reply often solves a new problem. Internal notes by our staff are kept with the ticket. Uploaded pictures that never became part of a ticket are deleted within three days.</p>
+<p>If you have confirmed your address, we e-mail you when we reply to or close a ticket. We keep no copies of these e-mails. An e-mail to us that does not become a message of a ticket is kept for 30 days, and so is what we answer to it.</p>
 <p>Please do not send passwords or other people's data. Crop screenshots to what matters.</p>`,
-        pt: `<p>Um ticket guarda o seu e-mail, o que você escreve (nas respostas por e-mail, o texto inteiro), o asset e o número do recibo que você informa, as imagens que você anexa e todo o histórico da conversa com os horários. Só você e a nossa equipe de suporte podem ler. As imagens têm links longos e secretos: ninguém consegue adivinhá-los nem listá-los, mas quem tiver um desses links abre a imagem sem entrar na conta; por isso, compartilhe com cuidado. Mantemos os tickets, inclusive os fechados, enquanto você tiver conta, porque uma resposta antiga muitas vezes resolve um problema novo. As anotações da nossa equipe sobre um ticket ficam com ele. Imagens enviadas que não entraram em nenhum ticket são apagadas depois de um dia.</p>
-<p>Se você confirmou o seu endereço, enviamos um e-mail quando respondemos ou fechamos um ticket. As cópias desses e-mails ficam por 30 dias.</p>
+        pt: `<p>Um ticket guarda o seu e-mail, o que você escreve (nas respostas por e-mail, o texto inteiro), o asset e o número do recibo que você informa, as imagens que você anexa e todo o histórico da conversa com os horários. Só você e a nossa equipe de suporte podem ler. As imagens têm links longos e secretos: ninguém consegue adivinhá-los nem listá-los, mas quem tiver um desses links abre a imagem sem entrar na conta; por isso, compartilhe com cuidado. Mantemos os tickets, inclusive os fechados, enquanto você tiver conta, porque uma resposta antiga muitas vezes resolve um problema novo. As anotações da nossa equipe sobre um ticket ficam com ele. Imagens enviadas que não entraram em nenhum ticket são apagadas em até três dias.</p>
+<p>Se você confirmou o seu endereço, enviamos um e-mail quando respondemos ou fechamos um ticket. Não guardamos cópias desses e-mails. Um e-mail enviado a nós que não vira mensagem de um ticket fica guardado por 30 dias, assim como a nossa resposta a ele.</p>
 <p>Por favor, não envie senhas nem dados de outras pessoas. Recorte as capturas de tela para mostrar só o que importa.</p>`,
       },
     },
@@ -184,7 +184,7 @@ export const privacyPolicy: Policy = {
 <ul>
 <li>which data we hold about you, and for a copy in a common format</li>
 <li>to correct or complete it</li>
-<li>to delete it together with your account; tickets and pictures are deleted too, at once, and from backups when they expire</li>
+<li>to delete it together with your account; tickets and pictures are deleted too, at once, and from Google's trash and our backups when those expire</li>
 <li>to stop a certain use, or to withdraw your consent</li>
 </ul>
 <p>We answer within 15 days. If you are not satisfied with our answer, you may complain to the ANPD in Brazil or to the data protection authority of your country.</p>`,
@@ -192,7 +192,7 @@ export const privacyPolicy: Policy = {
 <ul>
 <li>perguntar quais dados temos sobre você e receber uma cópia em um formato comum</li>
 <li>corrigir ou completar esses dados</li>
-<li>pedir que sejam apagados com a sua conta; tickets e imagens vão junto, na hora, e saem das cópias de segurança quando elas vencem</li>
+<li>pedir que sejam apagados com a sua conta; tickets e imagens vão junto, na hora, e saem da lixeira do Google e das nossas cópias de segurança quando o prazo delas termina</li>
 <li>se opor a um determinado uso ou retirar um consentimento que deu</li>
 </ul>
 <p>Respondemos em até 15 dias. Se a resposta não satisfizer você, é possível reclamar à ANPD, no Brasil, ou à autoridade de proteção de dados do seu país.</p>`,
