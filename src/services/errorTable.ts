@@ -53,7 +53,6 @@ const ERRORS: Readonly<Record<string, ErrorKey>> = {
   'auth/invalid-credential': 'errors.auth.invalidCredential',
   'auth/wrong-password': 'errors.auth.invalidCredential',
   'auth/user-not-found': 'errors.auth.invalidCredential',
-  'auth/invalid-login-credentials': 'errors.auth.invalidCredential',
   'auth/invalid-email': 'errors.auth.invalidEmail',
   'auth/missing-email': 'errors.auth.invalidEmail',
   'auth/missing-password': 'errors.auth.missingPassword',
@@ -67,7 +66,6 @@ const ERRORS: Readonly<Record<string, ErrorKey>> = {
   'auth/timeout': 'errors.connection.lost',
   'auth/expired-action-code': 'errors.auth.invalidLink',
   'auth/invalid-action-code': 'errors.auth.invalidLink',
-  'auth/invalid-oob-code': 'errors.auth.invalidLink',
   'auth/argument-error': 'errors.auth.invalidLink',
 
   // The database, for an answer that does not come.

@@ -2,7 +2,6 @@ import { read, remove, write } from '../lib/localStorage.ts';
 
 /** The uid of the person who is signed in on this device. */
 const SIGNED_IN = 'signedIn';
-const YES = '1';
 const PROBE = 'storageIsOpen';
 
 /**
@@ -29,7 +28,7 @@ export const onSignedInElsewhere = (onSignedIn: () => void): void =>
 /** Whether the mark could have been stored: storage may be disabled, or full. */
 export const storageIsOpen = (): boolean => {
   try {
-    localStorage.setItem(PROBE, YES);
+    localStorage.setItem(PROBE, '1');
     localStorage.removeItem(PROBE);
     return true;
   } catch {
