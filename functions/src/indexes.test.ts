@@ -14,7 +14,6 @@ import type { RecordQuery } from './tickets/ticketQueries.ts';
 
 /** Fields of TTL policies, and large fields that no query uses alone and that need no index of their own. */
 const FIELD_OVERRIDES = [
-  { collectionGroup: 'registrations', fieldPath: 'purgeAt', ttl: true, indexes: [] },
   { collectionGroup: 'confirmations', fieldPath: 'expiresAt', ttl: true, indexes: [] },
   { collectionGroup: 'limits', fieldPath: 'expiresAt', ttl: true, indexes: [] },
   { collectionGroup: 'tickets', fieldPath: 'comments', indexes: [] },

@@ -89,6 +89,15 @@ describe('the sweep', () => {
     expect((await tracesOf(wanted)).registrations).toEqual([]);
   });
 
+  it('deletes what is left of a registration that another attempt has replaced', async () => {
+    const wanted = newSomebody();
+    await abandonAt(real, wanted, 'after create');
+    await registerAs(hoursLater(real, 0.1), { ...newSomebody(), nickname: wanted.nickname });
+    expect((await tracesOf(wanted)).registrations).toEqual(['abandoned']);
+    await sweepRegistrations(aDayLater);
+    expect((await tracesOf(wanted)).registrations).toEqual([]);
+  });
+
   it('cleans up all others when one of them cannot be, and that one the next time', async () => {
     const [stuck, other] = [newSomebody(), newSomebody()];
     await abandonAt(real, stuck, 'after create');

@@ -8,7 +8,6 @@ import {
 } from 'firebase-admin/firestore';
 import { errorCode } from '../../../shared/errorCode.ts';
 import { LANGUAGES } from '../../../shared/language.ts';
-import { DAY } from '../../../shared/time.ts';
 import { nicknameKeys } from '../../../shared/nickname.ts';
 import type { UserRecord } from '../../../shared/user.ts';
 import { transactionsOf } from '../lib/transactions.ts';
@@ -35,12 +34,6 @@ type Registration = NewUser & {
 
 /** gRPC status ALREADY_EXISTS: the document of a `create` exists. */
 const ALREADY_EXISTS = 6;
-
-/**
- * How long the document of an abandoned registration is kept after its account was deleted, so that
- * a delayed attempt still finds that it was replaced. A TTL policy on `purgeAt` deletes it then.
- */
-const TRACE_LIFETIME = DAY;
 
 /**
  * What the handlers need of the database; every method is one atomic step. Collections: users/{uid}, nicknames/{key} (who holds which nickname, by each of its keys), registrations/{uid}
@@ -139,30 +132,20 @@ export const firestoreAccounts = (db: Firestore) => {
       }),
 
     /**
-     * Frees the nickname if `uid` still reserves it. Call it after the account was deleted: the
-     * registration is deleted too, at once with `forget`, otherwise after a day.
+     * Frees the nickname if `uid` still reserves it. Call it after the account was deleted. Without
+     * `forget` the registration stays until the sweep, so that a delayed attempt still finds that it was
+     * replaced.
      */
     releaseNickname: (uid: string, { forget }: { forget: boolean }): Promise<void> =>
       transact(registrationRef(uid).path, async (transaction) => {
-        const trace = await registrationRef(uid).get();
-        const known = toRegistration(trace.data());
-        if (!known || (!forget && trace.get('purgeAt'))) return;
-        const [registration, ...held] = await transaction.getAll(
-          registrationRef(uid),
-          ...known.nicknameKeys.map(keyRef),
-        );
-        if (!registration?.exists) return;
+        const known = toRegistration((await registrationRef(uid).get()).data());
+        if (!known) return;
+        const held = await transaction.getAll(...known.nicknameKeys.map(keyRef));
         for (const nickname of held) {
           const hold = toHold(nickname.data());
           if (hold?.uid === uid && hold.expiresAt !== null) transaction.delete(nickname.ref);
         }
-        if (forget) {
-          transaction.delete(registrationRef(uid));
-          return;
-        }
-        transaction.update(registrationRef(uid), {
-          purgeAt: Timestamp.fromMillis(Date.now() + TRACE_LIFETIME),
-        });
+        if (forget) transaction.delete(registrationRef(uid));
       }),
 
     /** The registrations that expired by `before`. */
