@@ -39,7 +39,7 @@ export type Decide = (
 
 /**
  * Tickets created in one transaction: as many as one instance is called for at once
- * (functions/src/serveCallable.ts), and far below the 10 MiB of a request.
+ * (functions/src/serveCallable.ts). If they are more than the 10 MiB of a commit, one by one.
  */
 const MOST_TOGETHER = 20;
 
