@@ -5,15 +5,13 @@ import {
   type Reducer,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { userSlice } from '../features/auth/userSlice.ts';
+import { authChanged, userSlice } from '../features/auth/userSlice.ts';
 import type { ticketsApi } from '../features/tickets/ticketsApi.ts';
 import type { AppState } from '../services/redux.ts';
 import type { Services } from '../services/types.ts';
 
-type Tickets = { reducer: (typeof ticketsApi)['reducer']; middleware: Middleware };
-
 /** What the pages of the account bring (addTickets.ts). */
-let tickets: Tickets | undefined;
+let tickets: typeof ticketsApi | undefined;
 let latest: { replaceReducer: (reducer: ReturnType<typeof makeReducer>) => void } | undefined;
 
 const makeReducer = () =>
@@ -24,16 +22,21 @@ const makeReducer = () =>
   }) as unknown as Reducer<AppState, UnknownAction, Partial<AppState>>;
 
 /** Adds the slice of the tickets, also to the store that is there. */
-export const addTickets = (added: Tickets): void => {
+export const addTickets = (added: typeof ticketsApi): void => {
   tickets = added;
   latest?.replaceReducer(makeReducer());
 };
 
-/** Passes all actions through the middleware of the tickets, once that is there. */
-const ticketsMiddleware: Middleware = (store) => (next) => {
+/**
+ * Passes all actions through the middleware of the tickets, once that is there, and forgets what one user
+ * has loaded before the next one signs in.
+ */
+const ticketsMiddleware: Middleware<object, AppState> = (store) => (next) => {
   let handle: typeof next | undefined;
   return (action) => {
     handle ??= tickets?.middleware(store)(next);
+    if (tickets && authChanged.match(action) && action.payload?.uid !== store.getState().user.uid)
+      store.dispatch(tickets.util.resetApiState());
     return (handle ?? next)(action);
   };
 };
