@@ -1,4 +1,4 @@
-import { read, remove, write } from '../lib/localStorage.ts';
+import { hasUnstored, read, remove, write } from '../lib/localStorage.ts';
 
 /** The uid of the person who is signed in on this device. */
 const SIGNED_IN = 'signedIn';
@@ -27,11 +27,8 @@ export const onSignedInElsewhere = (onSignedIn: () => void): void =>
 
 /** Whether the mark could have been stored: storage may be disabled, or full. */
 export const storageIsOpen = (): boolean => {
-  try {
-    localStorage.setItem(PROBE, '1');
-    localStorage.removeItem(PROBE);
-    return true;
-  } catch {
-    return false;
-  }
+  write(PROBE, '');
+  const isOpen = !hasUnstored(PROBE);
+  remove(PROBE);
+  return isOpen;
 };
