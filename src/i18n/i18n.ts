@@ -46,8 +46,11 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
       }),
     });
   const wanted = toLanguage(i18n.language);
-  if (!hasTexts(i18n, wanted) && (wanted === FALLBACK || !(await loadTexts(i18n, FALLBACK))))
-    throw new TypeError('No texts could be loaded.');
+  if (!hasTexts(i18n, wanted)) {
+    if (wanted === FALLBACK || !(await loadTexts(i18n, FALLBACK)))
+      throw new TypeError('No texts could be loaded.');
+    await i18n.changeLanguage(FALLBACK);
+  }
   const language = visitorLanguage();
   // Otherwise Hosting would serve the next page in another language than the stored one.
   if (languageOfQuery(window.location.search) || (known && known.language !== language))
@@ -59,14 +62,11 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
 /** Whether a text was missing. None is (locales.test.ts), so the fallback is loaded only then. */
 let incomplete = false;
 
-/** Adds the texts of the fallback, or shows it in place of a language that did not come. */
+/** Adds the texts of the fallback. */
 const complete = async (i18n: I18n): Promise<void> => {
   if (incomplete) return;
   incomplete = true;
-  const wanted = toLanguage(i18n.language);
-  const shown = hasTexts(i18n, wanted) ? wanted : FALLBACK;
-  if (shown !== wanted && !(await loadTexts(i18n, shown))) return;
-  await i18n.changeLanguage(shown);
+  await i18n.changeLanguage(i18n.language);
 };
 
 /**
