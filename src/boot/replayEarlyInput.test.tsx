@@ -19,7 +19,7 @@ const staticPage = (content: ReactNode) => {
 };
 
 const TakeOver = () => {
-  useLayoutEffect(() => takeOverFields('main'), []);
+  useLayoutEffect(takeOverFields, []);
   return null;
 };
 

@@ -46,13 +46,13 @@ export const recordEarlyInput = (): (() => void) => {
 };
 
 /**
- * Tells React what visitors and password managers have filled into the fields of a part that it has
+ * Tells React what visitors and password managers have filled into the fields of a page that it has
  * just hydrated. React overlooks it, and would overwrite it the next time it renders the field. Call
  * it in a layout effect, which comes before that.
  */
-export const takeOverFields = (part: string): void => {
+export const takeOverFields = (): void => {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-    `${part} :is(input, select):enabled`,
+    'main :is(input, select):enabled',
   );
   for (const field of fields) {
     if (field instanceof HTMLSelectElement) select(field);

@@ -101,14 +101,13 @@ const GlobalEffects = () => {
   useObserveAuth();
   usePreloadOnIntent();
   useEffect(() => void expireDrafts(), []);
-  useLayoutEffect(() => takeOverFields('header'), []);
   return null;
 };
 
 /** Inside the page's Suspense boundary, so that its effects run when the page is really shown. */
 const PageEffects = () => {
   const arrived = useScrollAndFocus(useLocation());
-  useLayoutEffect(() => takeOverFields('main'), []);
+  useLayoutEffect(takeOverFields, []);
   return (
     <VisuallyHidden>
       <LiveRegion>{arrived}</LiveRegion>

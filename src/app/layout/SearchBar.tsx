@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../content/paths.ts';
@@ -16,17 +16,13 @@ export const SearchBar = ({ className }: { className?: string | undefined }) => 
   const active = pathname.startsWith(paths.assets());
   const query = active ? (search.get('query') ?? '') : '';
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(query);
-  // A new query in the URL (Back, a link) replaces the text. Not with a `key`: after a search the
-  // focus must stay in the field. Nor the visitor's own query, whose results may come late: by then
-  // they may have typed on.
-  const [shown, setShown] = useState(query);
-  const [sent, setSent] = useState<string | null>(null);
-  if (shown !== query) {
-    setShown(query);
-    setSent(null);
-    if (query !== sent) setText(query);
-  }
+  // A new query in the URL (Back, a link) replaces the text. Not the visitor's own, whose results may
+  // come late: by then they may have typed on.
+  const sent = useRef(query);
+  useEffect(() => {
+    if (field.current && query !== sent.current) field.current.value = query;
+    sent.current = query;
+  }, [query]);
   return (
     <form
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to jsdom and to older screen readers
@@ -36,18 +32,21 @@ export const SearchBar = ({ className }: { className?: string | undefined }) => 
       className={classes(styles.form, !active && styles.disabled, className)}
       onSubmit={(event) => {
         event.preventDefault();
-        const wanted = text.trim();
-        if (!wanted) return;
-        setText(wanted);
-        setSent(wanted);
+        const { current: typed } = field;
+        const wanted = typed?.value.trim();
+        if (!typed || !wanted) return;
+        typed.value = wanted;
+        sent.current = wanted;
         // The same search again adds no step to the history.
         const isShown = wanted === query && pathname === paths.assets() && !search.has('filter');
         void navigate(paths.assets({ query: wanted }), { replace: isShown });
         // Otherwise a touch screen's keyboard would stay open and cover the results.
-        if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
+        if (matchMedia('(pointer: coarse)').matches) typed.blur();
       }}
     >
       <input
+        // What was typed goes with the page that can be searched.
+        key={String(active)}
         ref={field}
         type="search"
         name="query"
@@ -55,8 +54,7 @@ export const SearchBar = ({ className }: { className?: string | undefined }) => 
         aria-label={t('search.label')}
         placeholder={active ? t('search.placeholder') : t('search.disabled')}
         disabled={!active}
-        value={active ? text : ''}
-        onChange={(event) => setText(event.target.value)}
+        defaultValue={query}
         enterKeyHint="search"
       />
       <button

@@ -20,7 +20,7 @@ const ROW = {
 } as const;
 
 const Page = () => {
-  useLayoutEffect(() => takeOverFields('main'), []);
+  useLayoutEffect(takeOverFields, []);
   return (
     <I18nextProvider i18n={i18n}>
       <Compatibility rows={[ROW, { ...ROW, unity: '2022.3 LTS' }]} releases={[]} />
