@@ -48,7 +48,7 @@ if (syncUrl) {
 
 const toAuthUser = ({ uid, email }: User): AuthUser => ({ uid, email });
 
-export const observe: Services['auth']['observe'] = async (onChange) => {
+export const observe = (onChange: (user: AuthUser | null) => void): void => {
   onAuthStateChanged(auth, (user) => onChange(user && toAuthUser(user)));
 };
 

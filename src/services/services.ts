@@ -2,7 +2,7 @@ import { listenTo } from '../lib/events.ts';
 import { loadScript } from '../lib/loadScript.ts';
 import { canReachSite } from '../lib/online.ts';
 import { hasSignedInMark, onSignedInElsewhere } from './signedInMark.ts';
-import type { Services } from './types.ts';
+import type { AuthUser, Services } from './types.ts';
 
 /**
  * A part that is loaded on first use. Without a line none is asked for: Chromium remembers, as long as
@@ -16,12 +16,13 @@ const part = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
-let authLoaded: (() => void) | undefined;
-const whenAuthLoaded = new Promise<void>((resolve) => (authLoaded = resolve));
 const loadAuth = part(() => import('./auth.ts'));
+/** Observes the provider as soon as it is loaded, whatever has asked for it. */
+let observer: ((user: AuthUser | null) => void) | null = null;
 const auth = async () => {
   const module = await loadAuth();
-  authLoaded?.();
+  if (observer) module.observe(observer);
+  observer = null;
   return module;
 };
 /** An error is reported where the provider is needed. */
@@ -34,10 +35,13 @@ const callables = part(() => import('./callables.ts'));
 export const services: Services = {
   auth: {
     observe: async (onChange) => {
-      if (hasSignedInMark()) return (await auth()).observe(onChange);
-      // Nobody is signed in on this device: observe the provider once something else has loaded it.
+      observer = onChange;
+      if (hasSignedInMark()) {
+        await auth();
+        return;
+      }
+      // Nobody is signed in on this device.
       onChange(null);
-      void whenAuthLoaded.then(async () => (await auth()).observe(onChange));
       onSignedInElsewhere(preloadAuth);
       onSignInFormFocus(preloadAuth);
     },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
@@ -88,9 +88,6 @@ describe('the layout', () => {
 
 describe('a guarded page', () => {
   it('offers to try again when the auth state cannot be loaded', async () => {
-    // Only the page asks for the user here, not the idle callback as well.
-    vi.stubGlobal('requestIdleCallback', () => 0);
-    vi.stubGlobal('cancelIdleCallback', () => {});
     let online = false;
     const { services, observe, tell } = provider();
     const observeWhenOnline: typeof services.auth.observe = (onChange) =>
@@ -109,27 +106,10 @@ describe('a guarded page', () => {
   });
 });
 
-describe('a public page', () => {
-  it('observes the auth state only when the page has loaded and the browser is idle', async () => {
-    const idle: (() => void)[] = [];
-    vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
-    vi.stubGlobal('cancelIdleCallback', () => {});
-    const { services, observe } = provider();
-    await renderApp(<Layout />, { at: '/about', services });
-    await heading(/makes Unity assets/);
-    expect(observe).not.toHaveBeenCalled();
-    expect(idle).not.toEqual([]);
-    for (const task of idle) task();
-    expect(observe).toHaveBeenCalledOnce();
-    // Unmount while the stubs are still in place.
-    cleanup();
-  });
-
-  it.each(['/login', '/register', '/finishSignIn'])('observes it at once on %s', async (at) => {
-    const { services, observe } = provider();
-    await renderApp(<Layout />, { at, services });
-    expect(observe).toHaveBeenCalledOnce();
-  });
+it.each(['/about', '/login'])('%s observes the auth state at once', async (at) => {
+  const { services, observe } = provider();
+  await renderApp(<Layout />, { at, services });
+  expect(observe).toHaveBeenCalledOnce();
 });
 
 const Go = () => {

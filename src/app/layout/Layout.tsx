@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Seo } from '../../ui/Seo.tsx';
 import { PasswordHint } from '../../features/auth/PasswordHint.tsx';
+import { observeAuth } from '../../features/auth/userSlice.ts';
 import { splitAddress } from '../../i18n/addresses.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { expireDrafts } from '../../features/outbox/draftStorage.ts';
 import { useEvents } from '../../lib/events.ts';
 import { reloadPage } from '../../lib/loadScript.ts';
+import { useAppDispatch } from '../../services/redux.ts';
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -17,7 +19,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from '../../boot/ErrorBoundary.tsx';
 import { takeOverFields } from '../../boot/replayEarlyInput.ts';
 import { AppRoutes } from '../routes.tsx';
-import { useObserveAuth } from '../useObserveAuth.ts';
 import { usePreloadOnIntent } from '../usePreloadOnIntent.ts';
 import { useScrollAndFocus } from './useScrollAndFocus.ts';
 import { Footer } from './Footer.tsx';
@@ -95,10 +96,11 @@ const CurrentPage = memo(() => {
 /** A component of its own, so that its updates do not render the page again. */
 const GlobalEffects = () => {
   const language = useLanguage();
+  const dispatch = useAppDispatch();
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  useObserveAuth();
+  useEffect(() => void dispatch(observeAuth()), [dispatch]);
   usePreloadOnIntent();
   useEffect(() => void expireDrafts(), []);
   return null;
