@@ -1,26 +1,18 @@
-/** The form in which somebody pressed Enter before React hydrated it. */
-let submitted: HTMLFormElement | null = null;
-
-/** Submits the form around an element, if somebody has tried to. Call it once the form can be sent. */
+/**
+ * Submits the form around an element, if somebody has pressed Enter in it (noted in index.html) when only a
+ * script could send it. Call it once the form can be sent.
+ */
 export const replaySubmit = (part: Element | null): void => {
-  const form = submitted;
-  if (!form?.contains(part)) return;
-  submitted = null;
-  form.requestSubmit();
-};
-
-const noteEntered = () => {
-  const field = window.entered;
-  // Only a script can send such a form (HydratedButtons).
-  if (field instanceof HTMLInputElement && field.form?.querySelector('[type="submit"]:disabled'))
-    submitted = field.form;
+  const { entered } = window;
+  if (!(entered instanceof HTMLInputElement) || !entered.form?.contains(part)) return;
+  window.entered = null;
+  entered.form.requestSubmit();
 };
 
 /**
- * Remembers the last button that a visitor presses on a prerendered page before React has loaded, or the
- * form in which they press Enter (`replaySubmit`). The returned function presses the button again, which
- * makes React hydrate its part of the page at once. Links and menus work without a script, and
- * the search form loads the page that shows its results.
+ * Remembers the last button that a visitor presses on a prerendered page before React has loaded. The
+ * returned function presses it again, which makes React hydrate its part of the page at once. Links and
+ * menus work without a script, and the search form loads the page that shows its results.
  */
 export const recordEarlyInput = (): (() => void) => {
   let pressed: HTMLButtonElement | null = null;
@@ -35,10 +27,6 @@ export const recordEarlyInput = (): (() => void) => {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   addEventListener('click', ({ target }) => remember(target), options);
-  // Enter was pressed before this script ran.
-  noteEntered();
-  // After the listener of index.html, which notes the field.
-  addEventListener('keydown', noteEntered, { signal: stop.signal });
   return () => {
     stop.abort();
     pressed?.click();
