@@ -14,7 +14,6 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SkipLink } from '../../ui/SkipLink.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from '../../boot/ErrorBoundary.tsx';
 import { takeOverFields } from '../../boot/replayEarlyInput.ts';
@@ -63,16 +62,7 @@ const onEntryChange = (onChange: () => void) => {
   return () => window.navigation?.removeEventListener('currententrychange', onChange);
 };
 
-const Top = memo(() => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <SkipLink target="content" label={t('header.skip')} />
-      <Header />
-    </>
-  );
-});
-
+const Top = memo(Header);
 const Bottom = memo(Footer);
 
 const CurrentPage = memo(() => {
