@@ -29,7 +29,6 @@ export const useAppSelector = useSelector.withTypes<AppState>();
 
 type ThunkConfig = {
   state: AppState;
-  dispatch: AppDispatch;
   extra: Services;
   serializedErrorType: ErrorText;
 };
