@@ -1,4 +1,7 @@
-import { LANGUAGE_QUERY, LANGUAGES, supportedLanguage, type Language } from './constants.ts';
+import { LANGUAGES, supportedLanguage, type Language } from './constants.ts';
+
+/** The query parameter with the highest priority: `?lng=pt`. */
+const LANGUAGE_QUERY = 'lng';
 
 /** Part of a URL: `window.location`, for example. */
 type Address = { pathname: string; search: string; hash: string };

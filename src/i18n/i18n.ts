@@ -2,7 +2,7 @@ import { createInstance, type InitOptions, type i18n as I18n } from 'i18next';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { languageOfQuery } from './addresses.ts';
-import { LANGUAGES, supportedLanguage, TRANSLATION_READS, type Language } from './constants.ts';
+import { LANGUAGES, supportedLanguage, type Language } from './constants.ts';
 import { detector, keepLanguage, storeLanguage, visitorLanguage } from './visitorLanguage.ts';
 
 /** [I18-1] What is shown in place of a language or a text that is missing. */
@@ -15,7 +15,9 @@ export const I18N_OPTIONS = {
   load: 'languageOnly' as const,
   fallbackLng: (code: string | undefined) => (supportedLanguage(code) ? [] : [FALLBACK]),
   interpolation: { escapeValue: false }, // React escapes
-  ...TRANSLATION_READS,
+  maxParallelReads: 10,
+  maxRetries: 5,
+  retryTimeout: 350, // ms; doubles with each retry
   backend: { loadPath: '/locales/{{lng}}/translation.json' },
 } satisfies InitOptions<HttpBackendOptions>;
 

@@ -1,13 +1,10 @@
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { read, write } from '../lib/localStorage.ts';
 import { languageOfQuery, splitAddress } from './addresses.ts';
-import {
-  LANGUAGE_COOKIE,
-  LANGUAGE_STORAGE_KEY,
-  LANGUAGES,
-  supportedLanguage,
-  type Language,
-} from './constants.ts';
+import { LANGUAGES, supportedLanguage, type Language } from './constants.ts';
+
+/** Key of local and session storage in which the language is kept. */
+const STORAGE_KEY = 'i18nextLng';
 
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
@@ -31,9 +28,10 @@ export const detector = new LanguageDetector(undefined, {
     'navigator',
     'htmlTag',
   ],
-  lookupCookie: LANGUAGE_COOKIE,
-  lookupLocalStorage: LANGUAGE_STORAGE_KEY,
-  lookupSessionStorage: LANGUAGE_STORAGE_KEY,
+  // By it Firebase Hosting serves pages in the chosen language.
+  lookupCookie: 'firebase-language-override',
+  lookupLocalStorage: STORAGE_KEY,
+  lookupSessionStorage: STORAGE_KEY,
   // Not `strict`: Hosting must get the cookie when the visitor follows a link from another site.
   cookieOptions: { path: '/', maxAge: COOKIE_SECONDS, sameSite: 'lax' },
   // i18next would keep whatever it shows: the language of an address, English in place of a lost file.
@@ -51,8 +49,8 @@ export const detector = new LanguageDetector(undefined, {
   // Local storage; where it is disabled or full, a language is kept as long as the page.
   .addDetector({
     name: 'memory',
-    lookup: () => read(LANGUAGE_STORAGE_KEY) ?? undefined,
-    cacheUserLanguage: (language) => write(LANGUAGE_STORAGE_KEY, language),
+    lookup: () => read(STORAGE_KEY) ?? undefined,
+    cacheUserLanguage: (language) => write(STORAGE_KEY, language),
   });
 
 /** The language in which this visitor sees the page at the current address. */
