@@ -22,15 +22,13 @@ export const detector = new LanguageDetector(undefined, {
   order: [
     'address',
     ...(hasCookies() ? ['cookie'] : []),
-    'localStorage',
+    'stored',
     'sessionStorage',
-    'memory',
     'navigator',
     'htmlTag',
   ],
   // By it Firebase Hosting serves pages in the chosen language.
   lookupCookie: 'firebase-language-override',
-  lookupLocalStorage: STORAGE_KEY,
   lookupSessionStorage: STORAGE_KEY,
   // Not `strict`: Hosting must get the cookie when the visitor follows a link from another site.
   cookieOptions: { path: '/', maxAge: COOKIE_SECONDS, sameSite: 'lax' },
@@ -47,11 +45,7 @@ export const detector = new LanguageDetector(undefined, {
     },
   })
   // Local storage; where it is disabled or full, a language is kept as long as the page.
-  .addDetector({
-    name: 'memory',
-    lookup: () => read(STORAGE_KEY) ?? undefined,
-    cacheUserLanguage: (language) => write(STORAGE_KEY, language),
-  });
+  .addDetector({ name: 'stored', lookup: () => read(STORAGE_KEY) ?? undefined });
 
 /** The language in which this visitor sees the page at the current address. */
 export const visitorLanguage = (): Language => {
@@ -61,13 +55,14 @@ export const visitorLanguage = (): Language => {
 
 /** Keeps the language for the next visit (I18-2), unless it is that of an address like /pt/about. */
 export const keepLanguage = (language: Language): void => {
-  if (!splitAddress(window.location.pathname).language)
-    detector.cacheUserLanguage(language, ['memory']);
+  if (!splitAddress(window.location.pathname).language) write(STORAGE_KEY, language);
 };
 
 /**
  * Keeps a language that the visitor has asked for, or that Hosting does not know of (I18-2): in local
  * storage, and in the cookie by which Hosting chooses the language of plain addresses.
  */
-export const storeLanguage = (language: Language): void =>
-  detector.cacheUserLanguage(language, ['memory', ...(hasCookies() ? ['cookie'] : [])]);
+export const storeLanguage = (language: Language): void => {
+  write(STORAGE_KEY, language);
+  if (hasCookies()) detector.cacheUserLanguage(language, ['cookie']);
+};
