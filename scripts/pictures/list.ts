@@ -1,12 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { pictures } from '../../src/content/pictures.generated.ts';
-import type { PictureFiles } from '../../src/content/types.ts';
 import { FALLBACK_WIDTH } from '../../src/ui/pictureFiles.ts';
 import { IMAGES } from './encode.ts';
 
 const LIST = 'src/content/pictures.generated.ts';
-const LISTED: Readonly<Record<string, PictureFiles>> = pictures;
 
 /** The widths of a picture among the names of files, from the smallest. */
 const widthsOf = (name: string, files: readonly string[]): readonly number[] =>
@@ -18,21 +15,20 @@ const widthsOf = (name: string, files: readonly string[]): readonly number[] =>
     .toSorted((a, b) => a - b);
 
 /** Writes the list of all pictures in public/images. */
-export const writeList = async (changed: readonly string[]): Promise<void> => {
-  writeFileSync(LIST, await listOf(IMAGES, changed));
+export const writeList = async (): Promise<void> => {
+  writeFileSync(LIST, await listOf(IMAGES));
   console.log(`${LIST} is written`);
 };
 
-/** The list of a folder. The color is computed for new or changed pictures only. */
-export const listOf = async (folder: string, changed: readonly string[]): Promise<string> => {
+/** The list of a folder. */
+export const listOf = async (folder: string): Promise<string> => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
   const named = (pattern: RegExp) => files.flatMap((file) => pattern.exec(file)?.[1] ?? []);
   const entries: string[] = [];
   for (const name of named(new RegExp(`^(.*)-${FALLBACK_WIDTH}\\.webp$`))) {
     const widths = widthsOf(name, files);
     const { width, height } = await sharp(`${folder}/${name}-${widths.at(-1)}.avif`).metadata();
-    const kept = changed.includes(name) ? undefined : LISTED[name]?.color;
-    const color = kept ?? (await colorOf(`${folder}/${name}-${FALLBACK_WIDTH}.webp`));
+    const color = await colorOf(`${folder}/${name}-${FALLBACK_WIDTH}.webp`);
     entries.push(
       `  '${name}': { widths: [${widths.join(', ')}], width: ${width}, height: ${height}, color: '${color}' },`,
     );

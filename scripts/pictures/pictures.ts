@@ -40,7 +40,7 @@ export const main = command(
     const shares = sharesOf(catalogue, tips, studio.brand);
     if (values.shares) {
       const warnings = await writeShares(shares, studio.brand, masterOf);
-      await writeList([]);
+      await writeList();
       return warn(warnings);
     }
     if (folder === undefined) throw new Misuse('Which folder of pictures/?');
@@ -57,7 +57,7 @@ export const main = command(
     const { names, warnings } = await publish(`pictures/${folder}`, isBanner, IMAGES, only);
     const shown = shares.filter(({ picture }) => picture !== null && names.includes(picture));
     warnings.push(...(await writeShares(shown, studio.brand, masterOf)));
-    await writeList(names);
+    await writeList();
     const cover = `items/${folder}/cover`;
     if (names.includes(cover) && !catalogue.some(({ image }) => image.name === cover))
       warnings.push(

@@ -69,7 +69,7 @@ describe('npm run pictures', () => {
       .extract({ left: 60, top: 130, width: 500, height: 80 })
       .stats();
     expect(channels[0]?.max).toBeGreaterThan(200);
-    const list = await listOf(images(), []);
+    const list = await listOf(images());
     expect(list).toContain(
       "'items/some-item/cover': { widths: [160, 320, 640, 960, 1200], width: 1200, height: 675, color: '234' }",
     );
