@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import sharp, { type OverlayOptions } from 'sharp';
-import subsetFont from 'subset-font';
+import { readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
 import { escapeHtml } from '../../shared/html.ts';
 import { inEachLanguage, LANGUAGE_FACTS } from '../../shared/language.ts';
 import type { CatalogueItem, Tip } from '../../src/content/types.ts';
@@ -9,8 +9,8 @@ import { readable, tipParts } from '../../src/features/catalogue/tipText.ts';
 import { type Language, LANGUAGES } from '../../src/i18n/constants.ts';
 import { pageList } from '../../src/content/paths.ts';
 import { SHARE_SIZE } from '../../src/ui/pictureFiles.ts';
+import { findChrome, QUIET_FLAGS } from '../support/chrome.ts';
 import { Problem } from '../support/problem.mjs';
-import { SITE } from '../fonts.ts';
 import { IMAGES, writeShare } from './encode.ts';
 
 /** How far a picture is moved to the right, so that its subject is beside the words. */
@@ -27,15 +27,6 @@ const ASIDE: Readonly<Record<string, number>> = {
   'tips/coyote-time': 300,
 };
 const ASIDE_MOSTLY = 120;
-
-/** Tokens of the dark theme; sharp knows no oklch(). */
-const INK = {
-  sunken: '#050716',
-  text: '#eceef7',
-  lantern: '#ffb846',
-  lanternBright: '#ffd375',
-  onLantern: '#251000',
-};
 
 type Words = { title: string; line: string; price?: string; note?: string };
 export type Share = {
@@ -150,128 +141,87 @@ export const writeShares = async (
   images = IMAGES,
 ): Promise<string[]> => {
   const problems: string[] = [];
-  for (const share of shares) {
-    const { name, picture, words } = share;
-    const behind = picture ?? `shares/${name}`;
-    const master = masterOf(behind);
-    if (!master) throw new Problem(`The share image ${name} needs the picture ${behind}.`);
-    for (const language of LANGUAGES) {
+  const executablePath = findChrome({ shell: true });
+  const browser = await chromium.launch({ executablePath, args: QUIET_FLAGS });
+  const page = await browser.newPage({ viewport: SHARE_SIZE });
+  try {
+    for (const share of shares) {
+      const { name, picture, words } = share;
+      const behind = picture ?? `shares/${name}`;
+      const master = masterOf(behind);
+      if (!master) throw new Problem(`The share image ${name} needs the picture ${behind}.`);
       const aside = picture ? (ASIDE[picture] ?? ASIDE_MOSTLY) : 0;
-      const image = await drawShare(words[language], master, aside, brand);
-      const file = `${images}/share/${name}-${language}.jpg`;
-      problems.push(...(await writeShare(file, image, shareSource(share, language))));
+      const scaled = await sharp(master)
+        .resize({ width: 1120, height: SHARE_SIZE.height, fit: 'cover' })
+        .toBuffer();
+      for (const language of LANGUAGES) {
+        await page.setContent(htmlOf(words[language], brand, scaled, aside));
+        await page.evaluate(() => document.fonts.ready);
+        const file = `${images}/share/${name}-${language}.jpg`;
+        const source = shareSource(share, language);
+        problems.push(...(await writeShare(file, await page.screenshot(), source)));
+      }
     }
+  } finally {
+    await browser.close();
   }
   return problems;
 };
 
-const drawShare = async (
+const urlOf = (type: string, bytes: Buffer): string =>
+  `data:${type};base64,${bytes.toString('base64')}`;
+
+const fontFace = (family: string): string => {
+  const folder = `node_modules/@fontsource-variable/${family}/files`;
+  const url = urlOf('font/woff2', readFileSync(`${folder}/${family}-latin-wght-normal.woff2`));
+  return `@font-face { font-family: ${family}; font-weight: 200 800; src: url(${url}) }`;
+};
+
+const span = (name: string, text = ''): string =>
+  text && `<span class="${name}">${escapeHtml(text)}</span>`;
+
+/** The page whose screenshot is the share image; its colors are tokens of the dark theme. */
+const htmlOf = (
   { title, line, price, note }: Words,
-  master: string,
-  aside: number,
   brand: string,
-): Promise<Buffer> => {
-  const long = title.length > 26;
-  const wide = title.split(' ').some((word) => word.length > 12);
-  const size = long ? 66 : wide ? 76 : 88;
-  const titles = lines(title, long ? 20 : 14, 3);
-  const [left, top] = [80 + aside, 130];
-  const below = top + size * 0.75 + (titles.length - 1) * size * 0.98 + 42;
-  const right = SHARE_SIZE.width - left;
-  const behind = await sharp(master)
-    .resize({ width: 1120, height: SHARE_SIZE.height, fit: 'cover' })
-    .extract({ left: 0, top: 0, width: Math.min(1120, right), height: SHARE_SIZE.height })
-    .toBuffer();
-  const overlays: OverlayOptions[] = [
-    { input: behind, left, top: 0 },
-    { input: shade(aside) },
-    { input: await sharp('public/favicon.svg').resize(64).toBuffer(), left: 60, top: 52 },
-    await textAt(138, 70, brand, 36, INK.text, 700),
-    await textAt(62, top, titles.join('\n'), size, INK.text, 800),
-    await textAt(62, below, lines(line, 34, 3).join('\n'), 34, INK.text, 500),
-  ];
-  if (price) {
-    const words = await textAt(94, 0, price, 46, INK.onLantern, 800);
-    const width = words.width + 68;
-    const pill = `<svg width="${width}" height="76"><rect width="${width}" height="76" rx="38" fill="${INK.lantern}"/></svg>`;
-    overlays.push({ input: Buffer.from(pill), left: 60, top: 516 });
-    overlays.push({ ...words, top: 516 + Math.round((76 - words.height) / 2) });
-    if (note) overlays.push(await textAt(60 + width + 24, 540, note, 34, INK.lanternBright, 600));
-  }
-  return sharp({ create: { ...SHARE_SIZE, channels: 3, background: INK.sunken } })
-    .composite(overlays)
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-};
-
-const stop = (offset: number, opacity: number) =>
-  `<stop offset="${offset}" stop-color="${INK.sunken}" stop-opacity="${opacity}"/>`;
-
-/** Darkens the picture where the words are, and a little at its foot. */
-const shade = (aside: number): Buffer => {
-  const { width, height } = SHARE_SIZE;
-  return Buffer.from(
-    `<svg width="${width}" height="${height}"><defs>
-      <linearGradient id="side">${stop(Math.min(0.3, aside / width + 0.07), 1)}${stop(0.5, 0.82)}${stop(0.8, 0)}</linearGradient>
-      <linearGradient id="foot" x2="0" y2="1">${stop(0.6, 0)}${stop(1, 0.8)}</linearGradient>
-    </defs><rect width="100%" height="100%" fill="url(#side)"/><rect width="100%" height="100%" fill="url(#foot)"/></svg>`,
-  );
-};
-
-/** Words whose first line begins at a place; `width` and `height` are what they take. */
-const textAt = async (
-  left: number,
-  top: number,
-  words: string,
-  size: number,
-  color: string,
-  weight: number,
-): Promise<OverlayOptions & { width: number; height: number }> => {
-  const display = weight === 800;
-  const { data, info } = await sharp({
-    text: {
-      // Letter spacing in 1/1024 of a point: -0.02 em of the display font.
-      text: `<span foreground="${color}" letter_spacing="${display ? Math.round(-20.48 * size) : 0}">${escapeHtml(words)}</span>`,
-      font: `${display ? 'Bricolage Grotesque 96pt ExtraBold' : 'Figtree Light'}, ${size}`,
-      fontfile: await fontFile(weight),
-      rgba: true,
-      dpi: 72,
-      // Between lines: sharp adds to what the font asks for, 1.2 of its size.
-      spacing: display ? -Math.round(size * 0.22) : 4,
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { input: data, left, top: Math.round(top), width: info.width, height: info.height };
-};
-
-const FONTS = '.local/fonts';
-
-/** A font of the site in one weight, as a file that sharp can read. */
-const fontFile = async (weight: number): Promise<string> => {
-  const family = weight === 800 ? 'bricolage-grotesque' : 'figtree';
-  const file = `${FONTS}/${family}-${weight}.ttf`;
-  const whole = `node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`;
-  mkdirSync(FONTS, { recursive: true });
-  writeFileSync(
-    file,
-    await subsetFont(readFileSync(whole), SITE, {
-      targetFormat: 'truetype',
-      variationAxes: { wght: weight },
-    }),
-  );
-  return file;
-};
-
-/** Wraps a text into lines of at most this many letters. */
-const lines = (words: string, length: number, most: number): readonly string[] => {
-  const result: string[] = [];
-  for (const word of words.split(' ')) {
-    const last = result.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= length) {
-      result[result.length - 1] = `${last} ${word}`;
-    } else result.push(word);
-  }
-  if (result.length <= most) return result;
-  return [...result.slice(0, most - 1), `${result[most - 1]?.replace(/[,.;:]$/, '') ?? ''}…`];
+  behind: Buffer,
+  aside: number,
+): string => {
+  const isWide = title.split(' ').some((word) => word.length > 12);
+  const size = title.length > 26 ? 66 : isWide ? 76 : 88;
+  const dark = Math.min(30, (100 * aside) / SHARE_SIZE.width + 7);
+  return `<!doctype html><meta charset="utf-8"><style>
+${fontFace('figtree')} ${fontFace('bricolage-grotesque')}
+body { margin: 0; color: #eceef7; background: #050716; font: 500 34px/1.2 figtree }
+body > * { position: absolute; margin: 0 }
+.behind { left: ${80 + aside}px; top: 0 }
+.shade {
+  inset: 0;
+  background: linear-gradient(90deg, #050716 ${dark}%, #050716d1 50%, #05071600 80%),
+    linear-gradient(#05071600 60%, #050716cc);
+}
+.icon { left: 60px; top: 52px; width: 64px }
+.brand { left: 138px; top: 62px; font-size: 36px; font-weight: 700 }
+.words { left: 60px; top: 124px; width: 700px }
+h1 { margin: 0 0 28px; font: 800 ${size}px/1 bricolage-grotesque }
+h1 { letter-spacing: -0.02em; text-wrap: balance }
+p {
+  max-width: 600px;
+  margin: 0;
+  line-height: 1.35;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 4;
+  overflow: hidden;
+}
+.foot { left: 60px; bottom: 38px; display: flex; align-items: center; gap: 24px }
+.note { color: #ffd375; font-weight: 600 }
+.price { padding: 0 34px; border-radius: 38px; color: #251000; background: #ffb846 }
+.price { font: 800 46px/76px bricolage-grotesque }
+</style>
+<img class="behind" src="${urlOf('image/png', behind)}"><div class="shade"></div>
+<img class="icon" src="${urlOf('image/svg+xml', readFileSync('public/favicon.svg'))}">
+<div class="brand">${escapeHtml(brand)}</div>
+<div class="words"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(line)}</p></div>
+<div class="foot">${span('price', price)}${span('note', note)}</div>`;
 };

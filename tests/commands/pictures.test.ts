@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -74,17 +74,6 @@ describe('npm run pictures', () => {
       "'items/some-item/cover': { widths: [160, 320, 640, 960, 1200], width: 1200, height: 675, color: '234' }",
     );
     expect(list).toContain("  'project-7',");
-  });
-
-  it('writes share images in the installed fonts, not in those of an earlier run', async () => {
-    const font = '.local/fonts/figtree-600.ttf';
-    mkdirSync(path.dirname(font), { recursive: true });
-    writeFileSync(font, 'of an older package');
-    const words = { title: 'A night', line: 'What it is', price: '$40.00', note: 'Soon' };
-    await flat(1200, 675).png().toFile(source('a-night.png'));
-    const share = { name: 'project-7', picture: 'a-night', words: inEachLanguage(() => words) };
-    await writeShares([share], 'Lumipaw Games', () => source('a-night.png'), images());
-    expect(statSync(font).size).toBeGreaterThan(1000);
   });
 
   it('publishes one named image of a folder alone', async () => {
