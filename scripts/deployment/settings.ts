@@ -85,9 +85,6 @@ export const functionParameters = (): Parameter[] => {
   return declaredParams.map((param) => param.toSpec()).filter(({ type }) => type !== 'secret');
 };
 
-/** The parameters that are settings of the site as well. */
-const OF_SITE: Record<string, 'VITE_SITE_ORIGIN'> = { SITE_ORIGIN: 'VITE_SITE_ORIGIN' };
-
 /**
  * Reads the settings of a project from `.env.ID`.
  * @param folder where the file is
@@ -182,7 +179,8 @@ const check = (projectId: string, settings: NodeJS.Dict<string>) => {
   const functions: Record<string, string> = {};
   const parameters = functionParameters();
   for (const { name, type, default: standard } of parameters) {
-    if (OF_SITE[name]) continue;
+    // It is a setting of the site.
+    if (name === 'SITE_ORIGIN') continue;
     // A default that is a placeholder is none.
     const fallback = EXAMPLE.test(String(standard ?? '')) ? undefined : standard?.toString();
     const value = settings[name] ?? fallback;
@@ -203,11 +201,11 @@ const check = (projectId: string, settings: NodeJS.Dict<string>) => {
 
   const known = new Set(parameters.map(({ name }) => name));
   for (const [name] of entries) {
-    if (OF_SITE[name]) problems.push(`${name} is ${OF_SITE[name]}: one place is enough.`);
+    if (name === 'SITE_ORIGIN')
+      problems.push('SITE_ORIGIN is VITE_SITE_ORIGIN: one place is enough.');
     else if (!name.startsWith('VITE_') && !known.has(name)) problems.push(`${name} is no setting.`);
   }
-  for (const [name, setting] of Object.entries(OF_SITE))
-    if (site.data) functions[name] = site.data[setting] ?? '';
+  if (site.data) functions['SITE_ORIGIN'] = site.data.VITE_SITE_ORIGIN;
   return { problems, site: site.data, functions };
 };
 
