@@ -43,8 +43,6 @@ export type SuiteOptions = {
   importFrom?: string | undefined;
   /** Also print the CLI's output, which otherwise goes to a log file only. */
   verbose?: boolean;
-  /** Called with the sentence and link of each mail that the Auth emulator would have sent. */
-  onMailedLink?: (sentence: string) => void;
   /** Whether events run functions, such as the sending of mails. */
   background?: boolean;
   /** Settings of the functions; by default no limits, and links to the site of the suite. */
@@ -74,7 +72,7 @@ export const startFirebaseSuite = async (options: SuiteOptions): Promise<Firebas
     await cli.stop();
   };
   try {
-    const [functions] = await Promise.all([starting, untilReady(cli, options, onOutput)]);
+    const [functions] = await Promise.all([starting, untilReady(cli, onOutput)]);
     await hideWhoIsRegistered();
     if (background) await runBackgroundFunctions(true);
     return { ended: cli.ended, functions, stop: stopAll };
@@ -136,7 +134,6 @@ const cliArguments = ({ importFrom, hosting = true }: SuiteOptions): string[] =>
 /** Resolves when the CLI prints that all is ready, and keeps writing the log after that. */
 const untilReady = (
   { child, ended }: Cli,
-  { onMailedLink }: SuiteOptions,
   onOutput: (text: string) => void,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -151,11 +148,6 @@ const untilReady = (
         clearTimeout(timer);
         resolve();
       }
-      const [mailed] =
-        /To (?:sign in as|reset the password for|verify the email address) .*follow this link: .*/.exec(
-          line,
-        ) ?? [];
-      if (mailed) onMailedLink?.(mailed);
     };
     for (const stream of [child.stdout, child.stderr])
       if (stream) createInterface({ input: stream }).on('line', onLine);

@@ -65,7 +65,6 @@ export const runSuite = async (session: Session): Promise<number> => {
     hosting: session.site === 'hosting',
     background: true,
     settings: { limits: session.limits, siteOrigin: suiteUrl(session.site) },
-    onMailedLink: (sentence) => console.log(`\n${sentence}`),
   });
   const opened = [{ close: async () => stopPrepared?.() }];
   try {
@@ -155,7 +154,6 @@ const welcome = ({ site, official, limits, otherPorts, import: imported }: Sessi
     ),
     '',
     `Mails, with links to sign in, reset and confirm:  ${suiteUrl('mailbox')}`,
-    'The links appear below too, in this window.',
     ...(otherPorts ? [`Ports from ${portBase()} on (PORT_BASE): ${otherPorts}`] : []),
     ...(limits ? ['Limits as in production.'] : []),
     `Firestore and Storage rules: ${choosePrograms(official ? 'official' : 'node').inWords}.`,
