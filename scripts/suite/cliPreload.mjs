@@ -124,19 +124,12 @@ patch(
 const functions = process.env['SUITE_FUNCTIONS'];
 if (functions) {
   const [host, port] = functions.split(':');
-  /** @param {string} path */
-  const put = async (path) => {
-    const answer = await fetch(`http://${functions}/functions/${path}`, { method: 'PUT' });
-    if (!answer.ok) throw new Error(await answer.text());
-  };
   patch('firebase-tools/lib/emulator/registry', 'EmulatorRegistry.set', (set, registry) => {
     set.call(registry, 'functions', {
       getName: () => 'functions',
       getInfo: () => ({ name: 'functions', host, port: Number(port) }),
       connect: async () => undefined,
       stop: async () => undefined,
-      disableBackgroundTriggers: () => put('disableBackgroundTriggers'),
-      reloadTriggers: () => put('enableBackgroundTriggers'),
     });
     return set;
   });

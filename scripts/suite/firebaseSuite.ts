@@ -16,7 +16,7 @@ import { writeLocalConfig } from './firebaseConfig.ts';
 import { FIREBASE_CLI, LOCAL, ROOT } from '../support/folders.ts';
 import type { SuiteSettings } from './functionsSettings.ts';
 import { choosePrograms, type Programs } from './java.ts';
-import { startFunctions } from './productionServer.ts';
+import { runBackgroundFunctions, startFunctions } from './productionServer.ts';
 import { HOST, portOf, PROJECT_ID, suiteUrl } from './project.ts';
 
 /** In ms: for the CLI itself, which gives up on an emulator after 60 s; then it is killed. */
@@ -132,10 +132,7 @@ const cliArguments = ({ importFrom, hosting = true }: SuiteOptions): string[] =>
 ];
 
 /** Resolves when the CLI prints that all is ready, and keeps writing the log after that. */
-const untilReady = (
-  { child, ended }: Cli,
-  onOutput: (text: string) => void,
-): Promise<void> =>
+const untilReady = ({ child, ended }: Cli, onOutput: (text: string) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const limit = limitOf('start');
     const timer = setTimeout(
@@ -168,13 +165,6 @@ const hideWhoIsRegistered = async (): Promise<void> => {
     body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
   });
   if (!answer.ok) throw new Error(`The Auth emulator refused its settings: ${await answer.text()}`);
-};
-
-/** Switches on and off what runs by itself on events, as the sending of mails. */
-export const runBackgroundFunctions = async (on: boolean): Promise<void> => {
-  const path = on ? 'enableBackgroundTriggers' : 'disableBackgroundTriggers';
-  const answer = await fetch(`${suiteUrl('hub')}/functions/${path}`, { method: 'PUT' });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
 };
 
 const startProblem = (what: string): Problem => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '../support/problem.mjs';
 import { suiteParameters, type SuiteSettings } from './functionsSettings.ts';
-import { callableUrl, HOST, portOf, suiteAdmin } from './project.ts';
+import { callableUrl, HOST, portOf, suiteAdmin, suiteUrl } from './project.ts';
 
 /** How much of a log is kept in memory, in characters. */
 const KEPT = 1_000_000;
@@ -12,8 +12,6 @@ type Options = {
   port?: number;
   /** Gets what the functions print. */
   onOutput?: (text: string) => void;
-  /** Whether events of the suite run functions, such as the sending of mails. */
-  events?: boolean;
 };
 
 /**
@@ -24,11 +22,11 @@ type Options = {
  */
 export const startProductionServer = async (
   parameters: Record<string, string> = {},
-  { port = 0, onOutput, events = false }: Options = {},
+  { port = 0, onOutput }: Options = {},
 ) => {
   const child = fork(
     fileURLToPath(new URL('frameworkServer.mjs', import.meta.url)),
-    [String(port), String(events)],
+    [String(port)],
     {
       env: { ...process.env, ...suiteAdmin(), ...parameters },
       // Plain JavaScript, so it needs no loader.
@@ -67,11 +65,18 @@ export const startProductionServer = async (
 
 type Server = Awaited<ReturnType<typeof startProductionServer>>;
 
-/** `background`: whether events run functions in a process that follows the first one. */
 type SuiteFunctions = {
   settings?: SuiteSettings | undefined;
+  /** Whether events run functions in a process that follows the first one. */
   background: boolean;
   onOutput: (text: string) => void;
+};
+
+/** Switches on and off what runs by itself on events, as the sending of mails. */
+export const runBackgroundFunctions = async (on: boolean): Promise<void> => {
+  const path = on ? 'enableBackgroundTriggers' : 'disableBackgroundTriggers';
+  const answer = await fetch(`${suiteUrl('functions')}/functions/${path}`, { method: 'PUT' });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
 };
 
 /**
@@ -83,25 +88,29 @@ export const startFunctions = async ({ settings, background, onOutput }: SuiteFu
   /** The process that serves, or is about to. */
   let running: Promise<Server | undefined> = Promise.resolve(undefined);
   const stop = async (last = running) => (await last.catch(() => undefined))?.stop();
-  const start = async (events: boolean): Promise<void> => {
+  const start = async (): Promise<void> => {
     const next = stop().then(() =>
-      startProductionServer(suiteParameters(settings), { port, onOutput, events }),
+      startProductionServer(suiteParameters(settings), { port, onOutput }),
     );
     running = next;
     const { ended } = await next;
     void ended.then(() => {
       if (running !== next) return;
       onOutput('The process of the functions has ended; another one follows.\n');
-      start(background).catch((error: unknown) => onOutput(`${String(error)}\n`));
+      restart().catch((error: unknown) => onOutput(`${String(error)}\n`));
     });
   };
-  await start(false);
+  const restart = async (): Promise<void> => {
+    await start();
+    if (background) await runBackgroundFunctions(true);
+  };
+  await start();
   return {
     /**
      * Goes on with the functions as they are built now.
      * @throws when they cannot be loaded
      */
-    restart: () => start(background),
+    restart,
     /** Ends the process as an error would. */
     kill: async () => (await running)?.kill(),
     stop: async (): Promise<void> => {

@@ -17,7 +17,7 @@ import { createRequire } from 'node:module';
  * A server of functions by Google's functions framework, the production server (2nd generation): one
  * process, many concurrent calls. It has the addresses of the functions emulator, so that the SDK's
  * `connectFunctionsEmulator` and the other emulators find it, which send their events here. Events run
- * nothing before `runOnEvents(true)`.
+ * nothing before a PUT switches them on.
  * @param {Record<string, any>} functions by name, each a `Deployed`
  */
 export const functionsServer = (functions) => {
@@ -69,7 +69,7 @@ export const functionsServer = (functions) => {
   });
   // Keeps connections open, so that no client sends a call into one that is being closed.
   server.keepAliveTimeout = 0;
-  return { server, runOnEvents };
+  return server;
 };
 
 /** @param {string} path */

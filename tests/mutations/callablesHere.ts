@@ -10,5 +10,5 @@ if (!here.callablesAreHere) {
   here.callablesAreHere = true;
   Object.assign(process.env, suiteAdmin(), suiteParameters());
   const { functions } = await import('../../functions/src/index.ts');
-  await listen(functionsServer(functions).server, portOf('functions'));
+  await listen(functionsServer(functions), portOf('functions'));
 }
