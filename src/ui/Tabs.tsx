@@ -2,9 +2,6 @@ import * as Radix from '@radix-ui/react-tabs';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
-/** Pixels at an edge where a row that scrolls fades. */
-const FADE = 40;
-
 /**
  * Tabs following the ARIA pattern (arrow keys, Home, End). The parent keeps which one is open;
  * `label` is the accessible name. With `manual`, arrow keys only move the focus and Enter opens a
@@ -31,13 +28,19 @@ export const Tabs = <Id extends string>({
   useLayoutEffect(() => {
     const { current: row } = list;
     if (!row) return undefined;
+    const open = row.children[at];
     const before = row.children[Math.max(at - 1, 0)];
     let sizes = '';
     const fit = () => {
-      // If the row scrolls: the open tab comes with the one before it, again when a device was
-      // turned, the font has come or a tab was added.
+      // If the row scrolls: the open tab is whole, with that before it if there is room, again when
+      // a device was turned, the font has come or a tab was added.
       const now = `${row.clientWidth} ${row.scrollWidth}`;
-      if (now !== sizes && before instanceof HTMLElement) row.scrollLeft = before.offsetLeft - FADE;
+      if (now !== sizes && open instanceof HTMLElement && before instanceof HTMLElement) {
+        const fade = 2.5 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+        const end = open.offsetLeft + open.offsetWidth + (open === row.lastElementChild ? 0 : fade);
+        const least = Math.max(before.offsetLeft - fade, end - row.clientWidth);
+        row.scrollLeft = Math.min(open.offsetLeft, least);
+      }
       sizes = now;
       // What is cut off at an edge fades there.
       const left = Math.abs(row.scrollLeft);

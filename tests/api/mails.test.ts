@@ -397,6 +397,56 @@ describe('[B24] the customer', () => {
     ]);
   });
 
+  const byOwner = {
+    close: (ticketId: string) => closeTicket(services, owner, { ticketId }),
+    reopen: (ticketId: string) => reopenTicket(services, owner, { ticketId }),
+    comment: (ticketId: string) => comment(ticketId, 'Wait!'),
+  };
+  const byStudio = {
+    respond: (ticketId: string) => respond(ticketId, 'Try 2.1.'),
+    close: (ticketId: string) => closeTicket(services, studio, { ticketId }),
+    reopen: (ticketId: string) => reopenTicket(services, studio, { ticketId }),
+    comment: (ticketId: string) =>
+      addCommentToTicket(services, studio, { ticketId, comment: 'To be seen here.' }),
+  };
+  /** Mails that begin in this way. */
+  const [OPEN, CLOSED] = [['Your ticket is open again'], ['Your ticket is closed']];
+
+  it.each([
+    ['close, and take it back', byStudio.respond, [byOwner.close], [byOwner.reopen], []],
+    ['close, and it is reopened', byStudio.respond, [byOwner.close], [byStudio.reopen], OPEN],
+    ['comment, and it is closed', byStudio.close, [byOwner.comment], [byStudio.close], CLOSED],
+    [
+      'comment, and it is closed and reopened',
+      byStudio.close,
+      [byOwner.comment],
+      [byStudio.close, byStudio.reopen],
+      [],
+    ],
+    [
+      'do nothing, and it is closed anew',
+      byStudio.close,
+      [],
+      [byStudio.comment, byStudio.close],
+      CLOSED,
+    ],
+  ])(
+    'who while a mail is sent %s learns what they do not know',
+    async (_, first, during, after, mails) => {
+      const ticketId = await openMailed();
+      await first(ticketId);
+      const { send } = mailServer();
+      const slow: SendMail = async (...mail) => {
+        for (const act of during) await act(ticketId);
+        await send(...mail);
+      };
+      await sendAbout({ ...services, send: slow }, ticketId);
+      for (const act of after) await act(ticketId);
+      const begins = (await mailedNow(ticketId)).map(({ text }) => text.split(/[.,]/)[0]);
+      expect(begins).toEqual(mails);
+    },
+  );
+
   it('gets an answer that was written while the mail before it was sent, at once', async () => {
     const ticketId = await openMailed();
     await respond(ticketId, 'First.');

@@ -334,7 +334,7 @@ test.describe('the budget', () => {
     for (const [enterText, text] of [
       [type, '1500.50'],
       [type, '1500,50'],
-      [pasteText, '1500,50'],
+      [pasteText, 'US$ 1500,50'],
     ] as const) {
       await field.fill('');
       await enterText(text);

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { installedEngines } from '../../scripts/support/engines.ts';
 import { listen } from '../../scripts/support/listen.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
@@ -98,12 +98,12 @@ describe.each(engines.length > 1 ? engines.slice(1) : engines)('in $name', (engi
         setTimeout(() => answer.end(body), late);
       });
     });
+    onTestFinished(() => void server.close());
     await tab.open(`http://${await listen(server)}/games/pet-simulator`);
     await tab.until(
       'the game draws its first room',
       () => document.querySelector('.game.ready') !== null,
     );
-    server.close();
   });
 
   journey(

@@ -3,7 +3,7 @@ import { decodeWords } from 'postal-mime';
 import { isOriginalType, takeApart } from '../../../shared/imageMetadata.ts';
 import { HEAD, imageTypeOf } from '../../../shared/imageType.ts';
 import { IMAGE_LIMITS, TICKET_LIMITS } from '../../../shared/ticket.ts';
-import { bodiesOf, fileNameOf, leavesOf, type MimePart, typeOf } from './mimeTree.ts';
+import { bodiesOf, fileNameOf, leavesOf, LIMITS, type MimePart, typeOf } from './mimeTree.ts';
 
 /** A file of a mail; of what a person can see, such as an image or a log, with its bytes. */
 export type MailedFile = { name: string; contentType: string; bytes: Uint8Array | null };
@@ -81,11 +81,15 @@ export const attachmentsOf = async (
 /** A name for a mail that is attached without one, as mail programs save it; empty for other files. */
 const subjectOf = (part: MimePart): string => {
   if (typeOf(part) !== 'message/rfc822') return '';
-  const head = Buffer.from(part.content ?? new ArrayBuffer(0)).toString('latin1', 0, HEAD);
+  const head = Buffer.from(part.content ?? new ArrayBuffer(0)).toString(
+    'utf8',
+    0,
+    LIMITS.maxHeadersSize,
+  );
   const [, subject = ''] =
     /^subject:((?:.|\r?\n[ \t])*)/im.exec(head.split(/\r?\n\r?\n/)[0] ?? '') ?? [];
   const words = decodeWords(subject.replaceAll(/\r?\n/g, '').trim());
-  return words && `${words}.eml`;
+  return words && `${words.slice(0, 90)}.eml`;
 };
 
 /** Whether it is another version of the text, as for a watch or a calendar. */

@@ -98,8 +98,9 @@ it('a small image within the text that no ticket can show is a lost file', async
 it.each([
   ['Subject: =?utf-8?Q?Your_order_n=C2=BA_7?=', 'Your order nº 7.eml'],
   ['Subject: Your order\r\n of Monday', 'Your order of Monday.eml'],
+  [`${'Received: by mx.example.com\r\n'.repeat(90)}Subject: Order`, 'Order.eml'],
   ['From: store@example.com', 'message/rfc822'],
-])('an attached mail with the head %j is named %s', async (head, name) => {
+])('an attached mail with the head %j has the name %s', async (head, name) => {
   const mail = [{ 'Content-Type': 'message/rfc822' }, `${head}\r\n\r\nSubject: Thanks`] as const;
   const { others } = await read(rawMail(...multipart('mixed', [words, mail])));
   expect(others.map((file) => file.name)).toEqual([name]);

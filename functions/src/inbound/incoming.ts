@@ -164,7 +164,7 @@ const automaticOf = (
   const isList = hasListId || has('precedence', /list/i);
   const isOfProgram =
     has('auto-submitted', /^(?!no\b)./i) ||
-    // Lists of Majordomo, Sympa and ezmlm call what people write to them bulk, too.
+    // Some lists, such as those of Majordomo, call what people write to them bulk.
     has('precedence', hasListId ? /junk|auto/i : /bulk|junk|auto/i) ||
     AUTOMATIC_HEADERS.some((name) => has(name, /^(?!no\b)./i)) ||
     has('delivered-to', /^autoresponder/i) ||

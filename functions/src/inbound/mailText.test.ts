@@ -200,7 +200,7 @@ it.each([
   );
 });
 
-it.each(['text/plain; charset=iso-2022-jp', 'text/plain'])(
+it.each(['text/plain; charset=iso-2022-jp', 'text/plain; charset=us-ascii', 'text/plain'])(
   'bytes of ISO-2022-JP in a part of the type %s are read',
   async (type) => {
     expect(await textOf([{ 'Content-Type': type }, '\x1B$BF|K\\\x1B(B'])).toBe('日本');

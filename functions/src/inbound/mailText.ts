@@ -61,10 +61,11 @@ const fromHtml = (html: string): string =>
 const decode = ({ content, contentType }: MimePart): string => {
   const bytes = Buffer.from(content ?? new ArrayBuffer(0));
   const utf8 = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  // Old Japanese programs name no charset; their escapes have no meaning in another.
-  const isJapanese = ['\x1B$@', '\x1B$B'].some((escape) => utf8.includes(escape));
-  const charset = contentType.parsed.params['charset'] || (isJapanese ? 'iso-2022-jp' : '');
-  const named = decodeAs(bytes, charset) ?? utf8;
+  const charset = contentType.parsed.params['charset'] ?? '';
+  // Old Japanese programs name no charset or ASCII, in which their escapes have no meaning.
+  const isJapanese =
+    /^(?:us-ascii)?$/i.test(charset) && ['\x1B$@', '\x1B$B'].some((one) => utf8.includes(one));
+  const named = decodeAs(bytes, isJapanese ? 'iso-2022-jp' : charset) ?? utf8;
   // In a charset with a character for each byte no sentence is UTF-8 by chance, in others "谢谢" is.
   const isOther = named.length < bytes.length && wrongIn(named) === wrongIn(utf8);
   const text = isOther || wrongIn(named) < wrongIn(utf8) ? named : utf8;

@@ -86,8 +86,11 @@ export const carryOut = async (
       ...(event === 'commented' && {
         emailConfirmed: caller.emailProven && caller.email === cleanEmail(state.email ?? ''),
       }),
-      // The owner knows what they did themselves.
-      ...(caller.uid === state.uid && { closingKnown: state.status === 'Closed' }),
+      // The owner knows what they did themselves. A closing after a message of the studio is another one.
+      ...((caller.uid === state.uid ||
+        ('message' in command && command.do !== 'note' && before?.status === 'Closed')) && {
+        closingKnown: state.status === 'Closed',
+      }),
     };
     if ('message' in command && isTooLarge(ticketId, ticket))
       throw refusal(

@@ -173,12 +173,14 @@ const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promis
   // An answer says nothing of the closing that was their own.
   const closingKnown = ticket.status === 'Closed' && (event !== 'responded' || ticket.closingKnown);
   return (stored) => {
-    // Then their own comment or closing has noted it.
-    const isOwners = stored?.lastActivityBy === 'owner' && stored.lastActivityAt > claimed.until;
-    return {
-      fields: error === null && !isOwners ? { ...fields, closingKnown } : fields,
-      dueAt: left(stored),
-    };
+    // While it was sent, they may have noted something newer themselves.
+    const isOwners =
+      stored?.closedBy === 'owner' ||
+      Object.values(stored?.comments ?? {}).some(
+        ({ by, timestamp }) => by === 'owner' && timestamp > claimed.until,
+      );
+    const isNews = error === null && !isOwners && closingKnown !== ticket.closingKnown;
+    return { fields: isNews ? { ...fields, closingKnown } : fields, dueAt: left(stored) };
   };
 };
 

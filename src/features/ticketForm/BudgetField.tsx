@@ -40,7 +40,12 @@ export const BudgetField = ({
       event.preventDefault();
       if (data.length > 1) {
         // Pasted or dropped.
-        const amount = toBudget(data.trim().replace(',', '.'));
+        const amount = toBudget(
+          data
+            .replaceAll(/US\$|USD|\$/gi, '')
+            .trim()
+            .replace(',', '.'),
+        );
         change(amount ?? '', amount === null);
       } else if (!isSecond) {
         // Of a number input only the browser knows where the caret is.

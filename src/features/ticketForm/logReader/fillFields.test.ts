@@ -73,6 +73,9 @@ it('a version or pipeline that differs from the typed one stands in the part of 
   const { description } = fill({ description: typed });
   expect(description).toContain('Unity version: 6\nRender pipeline: URP\n');
   expect(description).toContain('\n\nEditor.log: Windows, 2022.3.20f1\n');
+  const longer = typed.replace('version: 6', 'version: 2022.3.20f1c1').replace('URP', 'URP 2D');
+  const filled = fill({ description: longer }).description;
+  expect(filled).toContain('\n\nEditor.log: Windows, 2022.3.20f1, URP\n');
 });
 
 it('a subject of emoji is cut to what the form takes', () => {

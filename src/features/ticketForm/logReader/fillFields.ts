@@ -59,8 +59,9 @@ const fillDescription = (
   const text = filled.length > TICKET_LIMITS.description ? description.trimEnd() : filled;
   const room = TICKET_LIMITS.description - text.length - 2;
   // Where something else is typed.
+  const said = text.split('\n');
   const unsaid = setup.flatMap(([label, value]) =>
-    value && !text.includes(`${label} ${value}`) ? [value] : [],
+    value && !said.includes(`${label} ${value}`) ? [value] : [],
   );
   const part = room < LEAST_PART ? '' : wholeLines(partOf(report, unsaid, t), room);
   // The same log may be read twice.

@@ -95,7 +95,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
     const to = all.tickets[row.isNext && by === 1 ? row.at : row.at + by] ?? all.tickets[row.at];
     if (to) dispatch({ type: 'go', goal: { to: 'row', ticketId: to.ticketId } });
   };
-  /** A key at a row opens its ticket; nobody closes what they have not seen. */
+  /** A key at a row marks its ticket as unread, or opens it: nobody closes what they have not seen. */
   const actOnRow = (name: PanelAction, id: string): void => {
     const ticket = all.tickets.find((one) => one.ticketId === id);
     if (name !== 'markUnread') open(id, name === 'close' ? null : name);
