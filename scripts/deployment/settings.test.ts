@@ -31,6 +31,14 @@ it('the settings of a studio that has filled in the example are complete', () =>
   expect(functions).toMatchObject({ SITE_ORIGIN: site.VITE_SITE_ORIGIN, TICKETS_PER_HOUR: '10' });
 });
 
+it.each(['example-studio.com', 'localhost-games.com', 'my-localhost.com'])(
+  'a studio may have the domain %s',
+  (domain) => {
+    const { site } = readWith(good.replaceAll('your-studio.test', `www.${domain}`));
+    expect(site.VITE_SITE_ORIGIN).toBe(`https://www.${domain}`);
+  },
+);
+
 it('a file that Windows has saved with a mark at its beginning is read like any other', () => {
   expect(readWith(`\uFEFF${good.slice(good.indexOf('VITE_FIREBASE_PROJECT_ID='))}`).projectId).toBe(
     PROJECT,
@@ -75,6 +83,8 @@ describe('nothing is deployed', () => {
     [/^(VITE_STORE_URL)=.*/m, '$1=', 'VITE_STORE_URL is missing.'],
     [/^SUPPORT_EMAIL.*/m, '', 'SUPPORT_EMAIL is missing.'],
     [/^(VITE_SITE_ORIGIN.*)/m, '$1/', 'VITE_SITE_ORIGIN is not an https:// origin'],
+    ['//store.your-studio.test', '//localhost:5000', 'STORE_URL is still the address of the exa'],
+    [/$/, '\nMAIL_FROM="S <s@your-studio.example>"', 'MAIL_FROM is still the address of the ex'],
     ['https://store', 'http://store', 'VITE_STORE_URL is not an https:// address'],
     [/$/, '\nTICKETS_PER_HOUR=-1', 'TICKETS_PER_HOUR is not a whole number.'],
     [/$/, '\nSUPPORT_LANGUAGE=none', `SUPPORT_LANGUAGE is not ${LANGUAGES.join(' or ')}.`],

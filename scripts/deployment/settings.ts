@@ -20,7 +20,8 @@ export type ProjectSettings = {
   functions: Record<string, string>;
 };
 
-const EXAMPLE = /\.example\b|\blocalhost\b|127\.0\.0\.1/;
+/** The host of a placeholder; a domain of a studio may have `example` or `localhost` in a name. */
+const EXAMPLE = /\.example(?![\w.-])|(?<![\w-])localhost(?![\w.-])|127\.0\.0\.1/;
 const text = (pattern: RegExp, shape: string) =>
   z
     .string('is missing')
