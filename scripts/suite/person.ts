@@ -54,7 +54,7 @@ export const findPerson = async (who: string): Promise<Person> => {
 
 const nameOf = (who: string): { email: string } | { uid: string } => {
   const email = cleanEmail(who);
-  if (email.includes('@') && isEmail(email)) return { email };
+  if (isEmail(email)) return { email };
   // What Firestore takes as the id of a document.
   if (/^(?!\.|__)[^\s/@]{1,128}$/.test(who)) return { uid: who };
   throw new Misuse(`${who} is neither an e-mail address nor a uid.`);
