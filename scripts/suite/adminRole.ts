@@ -39,10 +39,11 @@ export const grantAdmin = async (who: string, confirm?: Confirm): Promise<Person
   await confirm?.(person);
   const app = adminApp();
   const auth = getAuth(app);
-  const claims = { ...account.customClaims, provenEmail: account.email, provenAt: Date.now() };
-  await auth.setCustomUserClaims(uid, claims);
   await auth.updateUser(uid, { password: randomBytes(32).toString('base64url') });
   await auth.revokeRefreshTokens(uid);
+  // Not before: an interrupted run would prove the address for a stranger who knows the password.
+  const claims = { ...account.customClaims, provenEmail: account.email, provenAt: Date.now() };
+  await auth.setCustomUserClaims(uid, claims);
   await getFirestore(app).doc(`users/${uid}`).update({ isAdmin: true });
   return person;
 };
@@ -58,7 +59,8 @@ export const revokeAdmin = async (who: string, confirm?: Confirm): Promise<Perso
     throw new Problem(`${person.email ?? person.uid} is no admin: nothing was changed.`);
   await confirm?.(person);
   const app = adminApp();
-  if (person.account) await getAuth(app).revokeRefreshTokens(person.uid);
+  // First: the role ends even where Auth refuses to end the sessions.
   await getFirestore(app).doc(`users/${person.uid}`).update({ isAdmin: false });
+  if (person.account) await getAuth(app).revokeRefreshTokens(person.uid);
   return person;
 };

@@ -87,6 +87,26 @@ it('an admin whose role is revoked is signed out', async () => {
   await expect(auth.verifyIdToken(session, true)).rejects.toMatchObject(refusal);
 });
 
+it('an admin loses the role also where the sessions cannot be ended', async () => {
+  const { uid } = await newPerson({ isAdmin: true });
+  const failure = new Error('socket hang up');
+  vi.spyOn(getAuth(adminApp()), 'revokeRefreshTokens').mockRejectedValueOnce(failure);
+  printed();
+  await expect(adminHere(['revoke', uid, '--yes'])).rejects.toThrow(failure);
+  expect(await isAdmin(uid)).toBe(false);
+});
+
+it('an interrupted grant proves no address while a stranger’s password still works', async () => {
+  const [auth, { uid, email }] = [getAuth(adminApp()), await newPerson()];
+  await auth.updateUser(uid, { emailVerified: true });
+  const failure = new Error('socket hang up');
+  vi.spyOn(auth, 'updateUser').mockRejectedValueOnce(failure);
+  printed();
+  await expect(adminHere(['grant', email, '--yes'])).rejects.toThrow(failure);
+  await signIn(email, password);
+  expect((await auth.getUser(uid)).customClaims).toEqual({ registeredEmail: email });
+});
+
 it('the owner who revokes a role reads which admins are left', async () => {
   const [leaving, staying] = [
     await newPerson({ isAdmin: true }),
