@@ -5,7 +5,7 @@ import { type Zippable, type ZippableFile, strToU8, zipSync } from 'fflate';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { addressBefore, listChanged, settleAddress } from './suite/accountAddress.ts';
+import { addressBefore, isListed, listChanged, settleAddress } from './suite/accountAddress.ts';
 import { adminApp, onProject, PROJECT_FLAGS, projectFlag } from './suite/adminApp.ts';
 import { bucketOf } from './deployment/bucketOf.ts';
 import { describe, findByName, findRegistered, nobodyHas, type Person } from './suite/person.ts';
@@ -101,7 +101,7 @@ const storedOf = async (who: string, functions: Functions): Promise<Stored> => {
   return { ...found, documents, images: imagesOf(documents) };
 };
 
-/** @throws {Problem} for an account with its own address */
+/** @throws {Problem} for an account with its own address, unless an earlier run was interrupted */
 const settle = async (
   who: string,
   action: 'restore' | 'accept',
@@ -109,12 +109,13 @@ const settle = async (
 ): Promise<void> => {
   const person = await findRegistered(who);
   console.log(describe(person));
-  const before = addressBefore(person.account);
-  const address = action === 'restore' ? before : person.account.email;
-  if (!before || !address)
+  const { uid, account } = person;
+  const before = addressBefore(account);
+  const address = action === 'restore' && before ? before : account.email;
+  if (!address || !(before || (await isListed(uid))))
     throw new Problem('The address was not changed past the site: nothing was changed.');
   await ask(flags, `Make ${address} the address of this account?`, 'changed');
-  await settleAddress(person.account, address);
+  await settleAddress(account, address);
   console.log(
     `${address} is the address. All sessions have ended: its owner logs in by link, or sets a new password through "Forgot password".`,
   );

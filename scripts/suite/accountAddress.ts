@@ -10,6 +10,12 @@ import { peopleWhere, type Person } from './person.ts';
 export const listChanged = (): Promise<Person[]> =>
   peopleWhere((users) => users.orderBy('addressChangedAt', 'desc'));
 
+/** Whether an account is in that list, as it is until `settleAddress` has ended. */
+export const isListed = async (uid: string): Promise<boolean> => {
+  const record = await getFirestore(adminApp()).doc(`users/${uid}`).get();
+  return record.get('addressChangedAt') !== undefined;
+};
+
 /** The address that the site knows of an account, if it has another one now. */
 export const addressBefore = ({ email, customClaims = {} }: UserRecord): string | undefined =>
   addressState(email, customClaims) === 'changed' ? ownAddress(customClaims) : undefined;

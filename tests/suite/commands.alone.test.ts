@@ -192,6 +192,23 @@ it('the studio sees both addresses of an account that was changed, and gives the
   );
 });
 
+it.each(['restore', 'accept'])(
+  'an interrupted “%s” is finished by a second run',
+  async (action) => {
+    const [auth, { uid }] = [getAuth(adminApp()), await changedPerson()];
+    const said = printed();
+    const failure = new Error('socket hang up');
+    vi.spyOn(auth, 'revokeRefreshTokens').mockRejectedValueOnce(failure);
+    await expect(customer([action, uid, '--yes'])).rejects.toThrow(failure);
+    const { email } = await auth.getUser(uid);
+    await customer([action, uid, '--yes']);
+    expect(said.mock.lastCall?.[0]).toContain(`${email} is the address.`);
+    said.mockClear();
+    await customer(['changed']);
+    expect(said.mock.calls.join('\n')).not.toContain(uid);
+  },
+);
+
 it('an address that the studio has changed itself is accepted, without the proof of the older one', async () => {
   const { uid, thief: moved } = await changedPerson();
   printed();
