@@ -86,7 +86,7 @@ const storedOf = async (who: string, functions: Functions): Promise<Stored> => {
   const found = await findByName(who);
   if (found.uid === null) {
     const documents = await dependencies.personalData.documentsOf(null, found.email);
-    if (documents.length === 0) throw nobodyHas(who);
+    if (documents.length === 0) throw new NothingStored(nobodyHas(who).message);
     return { ...found, account: null, isAdmin: false, documents, images: imagesOf(documents) };
   }
   const before = found.account && addressBefore(found.account);
@@ -158,10 +158,11 @@ const eraseData = async (
   flags: EraseFlags,
 ): Promise<void> => {
   const left: string[] = [];
+  // An earlier run may have erased them.
+  const notStored: string[] = [];
   const fail = (who: string, error: unknown): void => {
     if (people.length === 1) throw error;
-    // An earlier run has erased this person.
-    if (!(error instanceof NothingStored)) left.push(who);
+    (error instanceof NothingStored ? notStored : left).push(who);
     console.error(error instanceof Problem ? error.message : String(error));
   };
   const found: Awaited<ReturnType<typeof erasable>>[] = [];
@@ -187,6 +188,7 @@ const eraseData = async (
         'Erased. docs/operations.md says what stays for a while: backups, logs, copies that you have made.',
       );
   }
+  if (notStored.length > 0) console.log(`Nothing is stored about: ${notStored.join(' ')}`);
   if (left.length > 0) throw new Problem(`Not erased: ${left.join(' ')}`);
 };
 

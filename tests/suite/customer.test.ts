@@ -259,6 +259,15 @@ it('an erasure of many that is run again after a failure counts the erased as do
   expect(await placesOf(first, second)).toEqual([[], []]);
 });
 
+it('the owner who erases several addresses reads of which nothing is stored', async () => {
+  const [person, erased] = [await newPerson(), newSomebody().email];
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+  expect(await customer(['erase', erased, person.email, '--yes'])).toBe(0);
+  expect(said).toHaveBeenLastCalledWith(`Nothing is stored about: ${erased}`);
+  expect(await placesOf(person)).toEqual([[]]);
+});
+
 it('what somebody has sent for the studio stays in the tickets of others', async () => {
   const [person, helper] = [await newPerson(), await newPerson({ isAdmin: true })];
   const { ticketId } = await openTicket(person);
