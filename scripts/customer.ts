@@ -178,11 +178,11 @@ const eraseData = async (
     const whom =
       people.length === 1 ? (found[0]?.email ?? found[0]?.uid) : `${found.length} people`;
     await ask(flags, `Erase all that is stored about ${whom}, for ever?`, 'erased');
+    // First: once a person is erased, no later run finds the export.
+    for (const person of found) rmSync(exportOf(person), { force: true });
     console.log('This takes more than a minute: calls that have begun may still write.');
     const failures = await functions.erase(functions.dependencies, found);
-    for (const person of found)
-      if (failures.has(person)) fail(person.who, failures.get(person));
-      else rmSync(exportOf(person), { force: true });
+    for (const person of found) if (failures.has(person)) fail(person.who, failures.get(person));
     if (failures.size < found.length)
       console.log(
         'Erased. docs/operations.md says what stays for a while: backups, logs, copies that you have made.',

@@ -6,6 +6,7 @@ import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { erase, sweepDeletedAccounts } from '../../functions/src/accounts/erasure.ts';
+import * as functionsCode from '../../functions/src/dependencies.ts';
 import { logs } from '../../functions/src/lib/logs.ts';
 import { main as customer } from '../../scripts/customer.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
@@ -266,6 +267,18 @@ it('the owner who erases several addresses reads of which nothing is stored', as
   expect(await customer(['erase', erased, person.email, '--yes'])).toBe(0);
   expect(said).toHaveBeenLastCalledWith(`Nothing is stored about: ${erased}`);
   expect(await placesOf(person)).toEqual([[]]);
+});
+
+it('an erasure that is interrupted leaves no copy on the computer of the owner', async () => {
+  const [person, real] = [await newPerson(), await connectDependencies()];
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  await customer(['export', person.uid]);
+  const [file = ''] = /^.*\.zip/.exec(String(said.mock.lastCall?.[0])) ?? [];
+  expect(existsSync(file)).toBe(true);
+  const identity = { ...real.identity, remove: () => Promise.reject(new Error('busy')) };
+  vi.spyOn(functionsCode, 'connect').mockReturnValue({ ...real, identity });
+  await expect(customer(['erase', person.uid, '--yes'])).rejects.toThrow('busy');
+  expect(existsSync(file)).toBe(false);
 });
 
 it('what somebody has sent for the studio stays in the tickets of others', async () => {
