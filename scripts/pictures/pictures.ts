@@ -55,6 +55,8 @@ export const main = command(
     );
     const isBanner = (name: string) => banners.has(name);
     const { names, warnings } = await publish(`pictures/${folder}`, isBanner, IMAGES, only);
+    // Also where the share images fail.
+    await writeList();
     const shown = shares.filter(({ picture }) => picture !== null && names.includes(picture));
     warnings.push(...(await writeShares(shown, studio.brand, masterOf)));
     await writeList();

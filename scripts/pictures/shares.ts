@@ -141,6 +141,7 @@ export const writeShares = async (
   images = IMAGES,
 ): Promise<string[]> => {
   const problems: string[] = [];
+  if (shares.length === 0) return problems;
   const executablePath = findChrome({ shell: true });
   const browser = await chromium.launch({ executablePath, args: QUIET_FLAGS });
   const page = await browser.newPage({ viewport: SHARE_SIZE });

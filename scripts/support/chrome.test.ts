@@ -25,8 +25,10 @@ it('somebody whose Chromium is too old, or who has none and no root rights, read
   const old = browser('Chromium 99.0.4844.51');
   expect(() => chooseChrome([old], nothing)).toThrow(
     new Problem(
-      `${old} is version 99.0.4844.51, which is too old: the browser tests need Chrome or Chromium 132 or newer. Update it, or set CHROME_PATH to a newer one.`,
+      `${old} is version 99.0.4844.51, which is too old: browser tests and share images need Chrome or Chromium 132 or newer. Update it, or set CHROME_PATH to a newer one.`,
     ),
   );
-  expect(() => chooseChrome([], nothing)).toThrow(/^The browser tests need Chrome .* Install one/);
+  expect(() => chooseChrome([], nothing)).toThrow(
+    /^Browser tests and share images need Chrome .* Install one/,
+  );
 });

@@ -51,7 +51,7 @@ export function chooseChrome(paths: string[], install: () => string[]): string {
   if (good) return good.path;
   throw new Problem(
     problems[0]?.problem ??
-      'The browser tests need Chrome or Chromium. Install one (on Debian or Ubuntu: sudo apt-get install chromium; on a Mac: google.com/chrome), or set CHROME_PATH to its program.',
+      'Browser tests and share images need Chrome or Chromium. Install one (on Debian or Ubuntu: sudo apt-get install chromium; on a Mac: google.com/chrome), or set CHROME_PATH to its program.',
   );
 }
 
@@ -61,7 +61,7 @@ function chromeProblem(path: string): string | null {
   if (!version)
     return `${path} does not answer to --version as Chrome and Chromium do. Set CHROME_PATH to the program of one.`;
   if (Number.parseInt(version, 10) >= OLDEST) return null;
-  return `${path} is version ${version}, which is too old: the browser tests need Chrome or Chromium ${OLDEST} or newer. Update it, or set CHROME_PATH to a newer one.`;
+  return `${path} is version ${version}, which is too old: browser tests and share images need Chrome or Chromium ${OLDEST} or newer. Update it, or set CHROME_PATH to a newer one.`;
 }
 
 function installedChromes(shellFirst: boolean): string[] {

@@ -104,6 +104,34 @@ describe('the header', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('fox');
   });
 
+  it('leaves what is typed on before the results of a search are shown', async () => {
+    const { where } = await renderHeader(visitor, '/assets');
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    act(() => {
+      field.value = 'pets';
+      field.form?.requestSubmit();
+      field.value = 'pets and';
+    });
+    expect(where.path).toBe('/assets?query=pets');
+    expect(field).toHaveValue('pets and');
+  });
+
+  it('forgets what was typed and not searched once the page is left', async () => {
+    const { user } = await renderApp(
+      <>
+        <Header />
+        <Back />
+        <Link to="/login">To the login</Link>
+      </>,
+      { who: visitor, at: '/assets' },
+    );
+    await user.type(screen.getByRole('searchbox'), 'pets');
+    await user.click(screen.getByRole('link', { name: 'To the login' }));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
   it('[HDR-6] does nothing for an empty text', async () => {
     const { user, where } = await renderHeader(visitor, '/assets?query=pet');
     await user.clear(screen.getByRole('searchbox'));

@@ -12,6 +12,7 @@ import type { AuthUser, Profile } from '../../services/types.ts';
 import { oweEnding, owesEnding } from './linkStorage.ts';
 import { completeSignIn } from './signIn.ts';
 import {
+  authChanged,
   endOlderSessions,
   observeAuth,
   selectAuthStatus,
@@ -116,6 +117,15 @@ describe('the user slice', () => {
     await store.dispatch(observeAuth());
     tell(null);
     expect(selectAuthStatus(store.getState())).toBe('signedOut');
+  });
+
+  it('observes no second time once a login has brought the provider', async () => {
+    observe.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const store = start(async () => null);
+    await expect.poll(() => selectUser(store.getState()).observation).toBe('failed');
+    store.dispatch(authChanged(lumipaw));
+    await store.dispatch(observeAuth());
+    expect(observe).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -133,9 +133,9 @@ export const userSlice = createSlice({
   name: 'user',
   initialState,
   reducers: {
-    authChanged: (state, { payload: user }: PayloadAction<AuthUser | null>): UserState => ({
+    authChanged: (_, { payload: user }: PayloadAction<AuthUser | null>): UserState => ({
       ...initialState,
-      observation: state.observation,
+      observation: 'on',
       auth: user ? 'signedIn' : 'signedOut',
       uid: user?.uid ?? null,
       email: user?.email ?? null,
