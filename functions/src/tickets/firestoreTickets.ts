@@ -1,4 +1,4 @@
-import { type DocumentData, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import type { DocumentData, Firestore, Transaction } from 'firebase-admin/firestore';
 import { FIRST_TICKET_NUMBER } from '../../../shared/ticket.ts';
 import { timeAfter } from '../../../shared/time.ts';
 import { inBatches } from '../lib/batches.ts';

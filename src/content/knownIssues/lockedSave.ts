@@ -18,5 +18,5 @@ export const lockedSave: KnownIssue = {
   since: '1.2.0',
   unity: ['2022.3 LTS', '6000.0 LTS', '6000.3 LTS'],
   pipelines: ['URP', 'BuiltIn'],
-  signatures: ['PetSimulator.SaveFile.Replace', 'PetSimulator.SaveFile:Replace'],
+  signatures: ['PetSimulator.SaveFile.Replace'],
 };

@@ -19,5 +19,5 @@ export const undisposedBullets: KnownIssue = {
   fixedIn: '2.3.0',
   unity: ['2022.3 LTS', '6000.0 LTS', '6000.3 LTS'],
   pipelines: ['URP', 'BuiltIn'],
-  signatures: ['BulletHell.BulletPool.Allocate', 'BulletHell.BulletPool:Allocate'],
+  signatures: ['BulletHell.BulletPool.Allocate'],
 };
