@@ -3,25 +3,25 @@ import { MINUTE } from '../../../shared/time.ts';
 import { logs } from '../lib/logs.ts';
 import { shorten } from '../lib/text.ts';
 
-/** Longer than an attempt and the function that makes it can take, in milliseconds. */
+/** Longer than an attempt takes, in milliseconds: nobody else sends it. */
 export const LEASE = 90_000;
 
 /**
- * How long to wait after each attempt that failed: together 29 hours, and seven attempts. Providers
- * count the mails of a day.
+ * How long to wait after each attempt that failed: together 29 hours, and seven attempts. A provider's
+ * limit lasts a day.
  */
 const WAITS = [1, 5, 15, 60, 240, 1440].map((minutes) => minutes * MINUTE);
 
-/** Of what a server says: each answer that waits keeps it. */
+/** Characters of an error: each waiting answer stores it. */
 const LONGEST_ERROR = 500;
 
-/** What Nodemailer says of an answer of a mail server; all of it is missing if it has not come to that. */
+/** What Nodemailer says of a mail server's answer; all of it is missing without one. */
 type SmtpError = { responseCode?: number; command?: string; response?: string };
 
 /** What became of an attempt to send; `retryAt` in milliseconds, null: it was the last one. */
 export type Attempt = { error: string | null; retryAt: number | null };
 
-/** When a mail is attempted again that has failed so many times before; null: not at all. */
+/** When to try again after this failure, the first one if `failed` is 0; null: never. */
 export const nextAttempt = (failed: number, now: () => number): number | null => {
   const wait = WAITS[failed];
   return wait === undefined ? null : now() + wait;
@@ -44,11 +44,11 @@ export const attempt = async (
     return { error: null, retryAt: null };
   } catch (error) {
     const { responseCode = 0, command = '', response = '' }: SmtpError = Object(error);
-    // The reader's own server may refuse its address, which a customer can have it do at will.
+    // A customer can make their own mail server refuse their address.
     const byReader = command === 'RCPT TO';
     // A provider that refuses the content refuses it again.
     const isContent = command === 'DATA' && /^5\d\d[ -]5\.6\./.test(response);
-    // Our own provider also says 5xx where it does not mean for good: a password, the mails of a day.
+    // Our own provider also says 5xx for what passes: a wrong password, the limit of a day.
     const isFinal =
       responseCode === 0
         ? errorCode(error) === 'EENVELOPE'

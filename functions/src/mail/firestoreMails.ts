@@ -6,7 +6,7 @@ import { type Mail, MAIL_LIFETIME, readerOf } from './mail.ts';
 
 /**
  * A mail that is taken for one attempt; times in milliseconds. `attempts`: those that have failed.
- * `until`: time of the ticket up to which the mail shows it. `expireAt`: when it is deleted. `ticket`: its
+ * `until`: the mail shows the ticket up to this time. `expireAt`: when it is deleted. `ticket`: its
  * document, and `mail`: the mail itself, if it was written in full.
  */
 export type Claimed = {
@@ -20,8 +20,8 @@ export type Claimed = {
 };
 
 /**
- * What an attempt leaves: fields of the ticket, and when the mail is due again (null: it is done). After
- * one that failed the document of the mail says so.
+ * What an attempt leaves: fields of the ticket, and when the mail is due again (null: it is done). `noted`:
+ * what the mail's document says of a failure.
  */
 export type Settled = {
   fields?: DocumentData | undefined;
@@ -29,7 +29,7 @@ export type Settled = {
   noted?: DocumentData;
 };
 
-/** What makes a mail due, over one that is due already too; `at`: when that was decided. */
+/** The fields that make a mail due, also if it already was; `at`: when that was decided. */
 export const dueFields = (dueAt: number, at: number): DocumentData => ({
   dueAt,
   attempts: 0,
@@ -84,7 +84,7 @@ export const firestoreMails = (db: Firestore) => {
         if (!stored || !(stored.dueAt <= at) || stored.leaseUntil > at) return null;
         const { dueAt, attempts } = stored;
         const ticket = about && documents.get(about.path);
-        // There after an attempt that ended in the middle: then the same is sent once more.
+        // Stored by an attempt that was cut off: the same mail is then sent again.
         const until = Number(stored.until ?? ticket?.changedAt ?? at);
         transaction.update(ref, { leaseUntil, until });
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `addOnce` alone writes it

@@ -12,7 +12,7 @@ export type Mail = {
   message: { subject: string; text: string; html: string };
   /** The person whose words it has, so that an erasure finds it; null if we do not know. */
   uid: string | null;
-  /** Of a mail that is passed on, the address it came from, by which a stranger's is found. */
+  /** The address a passed-on mail came from, by which an erasure finds a stranger's. */
   sender?: string | null;
   /** Files that go along, by their names in the bucket, where an erasure finds them. */
   imagePaths?: string[];
@@ -21,7 +21,7 @@ export type Mail = {
 /** A file of a mail. */
 export type MailFile = { name: string; contentType: string; bytes: Uint8Array };
 
-/** That a mail about a ticket is due from `dueAt` on, in milliseconds. It is composed when it is sent. */
+/** A mail about a ticket that is composed and sent from `dueAt` on, in milliseconds. */
 export type DueMail = { reader: Side; dueAt: number };
 
 /** The document of a mail about a ticket. */

@@ -9,7 +9,7 @@ import { hostOf } from './smtp.ts';
 /** The header by which we know our own mails. */
 export const listIdOf = (settings: Settings['mail']): string => `<tickets.${hostOf(settings)}>`;
 
-/** What is said of a mail; the rest is that of a mail to the studio. */
+/** The parts of a mail; what is left out is as for the studio. */
 type Writing = Partial<
   Pick<Mail, 'to' | 'uid' | 'sender' | 'replyTo' | 'headers' | 'imagePaths'>
 > & {
@@ -20,7 +20,7 @@ type Writing = Partial<
   parts: readonly Part[];
 };
 
-/** A mail that no program answers, not even with an absence note: each looks at another of the headers. */
+/** A mail that no program answers, not even with an absence note: each looks at a different header. */
 export const writeMail = (
   settings: Settings['mail'],
   { headers, language, subject, isReply = false, parts, ...more }: Writing,
@@ -73,7 +73,7 @@ const blockOf = (block: Block): string => {
   if (block.kind === 'code')
     return `<div style="${WRAPPED};${CODE};${BLOCK}">${linesOf(block.text)}</div>`;
   if (block.kind === 'text')
-    // The break of its last line, which programs may show as one more.
+    // Drops its last break, which some programs show as a line.
     return `<div dir="auto">${partsOf(block.parts).replace(/(?<!^|<br>)<br>$/, '')}</div>`;
   return block.items
     .map(
@@ -103,7 +103,7 @@ const linesOf = (text: string, isLineStart = true): string =>
     )
     .replaceAll('\n', '<br>');
 
-/** For code, and for what customers write without a space, in words that older programs know too. */
+/** For code and for long words; the last property is for older programs. */
 const WRAPPED = 'white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word';
 const SPACED = 'margin:0 0 16px';
 const BAR = 'border-inline-start:3px solid #999;padding-inline-start:1em';
@@ -122,7 +122,7 @@ const [ACCENT, ON_ACCENT] = ['#ffb74f', '#1d1204'];
 const buttonOf = (text: string, url: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="${SPACED}"><tr><td bgcolor="${ACCENT}" style="border-radius:8px;mso-padding-alt:12px 20px"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${ACCENT};color:${ON_ACCENT};font-weight:bold;text-decoration:none">${text}</a></td></tr></table>`;
 
-/** The text of a mail, and what its page says: the name of the studio, and code without its signs. */
+/** What a reply may quote: the text below the studio's name, also without the fences of code. */
 export const textsShown = (text: string): string[] => {
   const onPage = text.replaceAll(/^(?:[>|] )?[ \t]*```.*\n/gm, '');
   return [`${BRAND}\n\n${text}`, ...(onPage === text ? [] : [onPage])];

@@ -19,7 +19,7 @@ const PATTERN = new RegExp(
   `^ticket\\+([0-9a-v]{${ID}})([0-9a-z]{${SEEN}})?([0-9a-v]{${MAC}})@([a-z0-9.-]+)$`,
   'i',
 );
-/** What nobody sees may follow each character, such as the soft hyphen of a mail program; a few of them. */
+/** Up to four invisible characters after each one, such as the soft hyphen of a mail program. */
 const UNSEEN = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}]{0,4}`;
 const run = (character: string, times: string | number): string =>
   `(?:${character}${UNSEEN}){${times}}`;
@@ -27,15 +27,15 @@ const CODE = `${run('[0-9a-v]', ID)}(?:${run('[0-9a-z]', SEEN)})?${run('[0-9a-v]
 const HOST = `(?:@|%(?:25)*40|&#64;)${UNSEEN}${run('[a-z0-9.-]', '1,')}`;
 /** `+`, `%2B`, `&#43;` and the like. */
 const PLUS = String.raw`[^\s0-9a-z]{0,4}(?:(?:25)*2b|43;)?${UNSEEN}`;
-/** An address as a mail program may write it; the code tells it. */
+/** An address as a mail program may write it, found by its code. */
 const SPELLED = new RegExp(
   `(?<![0-9a-z])(?:${Array.from('ticket', (letter) => run(letter, 1)).join('')}${PLUS}${CODE}(?:${HOST})?|${CODE}${HOST})`,
   'giu',
 );
-/** Bits of the mac, as hex digits. */
+/** Hex digits of the mac. */
 const MAC_HEX = 25;
 
-/** The random key of a ticket. No answer has it, and it lasts as long as the ticket. */
+/** The random key of a ticket. Never returned, and it lasts as long as the ticket. */
 export const newReplyKey = (): string => randomBytes(16).toString('hex');
 
 /**

@@ -8,7 +8,7 @@ export type SendMail = (id: string, mail: Mail, files?: readonly MailFile[]) => 
 /** Milliseconds; together below the lease of an attempt. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Where the pages of the site are in a language; the plain address of English has none of its own. */
+/** The address of the site in a language: English has the plain one. */
 export const siteIn = (
   { siteOrigin }: Pick<Settings['mail'], 'siteOrigin'>,
   language: Language,

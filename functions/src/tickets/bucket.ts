@@ -19,7 +19,7 @@ export type StoredImage = {
 
 type ListedImage = Pick<StoredImage, 'owner' | 'uploadedAt'> & { path: string };
 
-/** What Storage tells of an object; `metadata` is what the uploader gave it. */
+/** What Storage says of an object; `metadata` is what the uploader gave it. */
 type Metadata = { timeCreated?: string; metadata?: Record<string, unknown> | undefined };
 
 /** First bytes of an object: the dimensions of an image may be behind the color profile of a printer. */
@@ -113,7 +113,7 @@ export const bucketImages = (app: App) => {
       const files: AsyncIterable<{ name: string; metadata: Metadata }> =
         bucket.getFilesStream(asked);
       for await (const { name: path, metadata } of files) {
-        // The emulator lists them all.
+        // The emulator has no offset.
         if (path < startOffset) continue;
         yield { path, owner: ownerOf(metadata), uploadedAt: timeOf(metadata.timeCreated) };
       }
@@ -130,7 +130,7 @@ export const bucketImages = (app: App) => {
 const ownerOf = ({ metadata }: Metadata): string | null =>
   typeof metadata?.['owner'] === 'string' ? metadata['owner'] : null;
 
-/** The values that Storage gives to an upload that names none are no headers of its own. */
+/** What Storage itself sets, if an upload names nothing, does not count. */
 export const hasOwnHeaders = ({
   contentEncoding = '',
   contentDisposition = '',

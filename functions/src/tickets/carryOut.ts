@@ -14,7 +14,7 @@ import { moreTokens, searchTokens } from './search.ts';
 import { answersForOwner, mailsStudio, studioDueAt } from './ticketMail.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 
-/** Who carries it out, whether on the site or by mail. */
+/** Who acts, on the site or by mail. */
 export type Actor = Pick<SignedIn, 'uid' | 'isAdmin' | 'email' | 'emailProven'>;
 
 /** The ticket, if the caller may read it. Customers do not learn whether another's ticket exists. */
@@ -44,7 +44,7 @@ export const carryOut = async (
     const named = before ? { ticketId, ticketNumber: before.ticketNumber } : undefined;
     throw refusal(outcome.refused, outcome.field, named);
   };
-  /** An answer may be sent again to close its ticket. */
+  /** Whether it is stored: a repeat may close it. */
   const hasAnswer = (ticket: TicketRecord | null): boolean =>
     asked.do === 'respond' && Object.hasOwn(ticket?.responses ?? {}, asked.id);
   const images = 'images' in asked ? (asked.images ?? []) : [];
@@ -86,7 +86,7 @@ export const carryOut = async (
       ...(event === 'commented' && {
         emailConfirmed: caller.emailProven && caller.email === cleanEmail(state.email ?? ''),
       }),
-      // The owner knows what they did themselves. A closing after a message of the studio is another one.
+      // The owner knows their own actions. A message reopens a ticket, so its next closing is news.
       ...((caller.uid === state.uid ||
         ('message' in command && command.do !== 'note' && before?.status === 'Closed')) && {
         closingKnown: state.status === 'Closed',
@@ -116,7 +116,7 @@ const isTooLarge = (ticketId: string, { notes: _notes, ...ticket }: TicketRecord
 /** The mail about an answer before it is sent. */
 export const PENDING = { to: null, state: 'pending', reason: null } as const;
 
-/** Whether the owner is mailed about what the caller does: nobody is about their own action. */
+/** Whether the owner is mailed about what the caller does: not about their own actions. */
 const isMailed = ({ mail }: Settings, ticket: TicketRecord, { uid }: Pick<Actor, 'uid'>): boolean =>
   mail.enabled && uid !== ticket.uid;
 

@@ -6,9 +6,9 @@ import { tokensOf } from './search.ts';
 import { MAX_ALTERNATIVES, type Row } from './ticketQueries.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 
-/** Longest words of a ticket that names nothing. */
+/** How many of its longest words count. */
 const MOST_WORDS = 10;
-/** Of a shorter word there are too many. */
+/** Shorter words are too common. */
 const SHORTEST = 6;
 const SHOWN = 3;
 /** So much of a question is shown, in UTF-16 units. */
@@ -51,7 +51,7 @@ const ownOf = (comments: TicketRecord['comments']) =>
 export const questionsOf = ({ subject, description, comments }: TicketRecord): string =>
   [subject, description, ...ownOf(comments).map(({ message }) => message)].join('\n');
 
-/** What the studio has answered at most length, and what the customer had written before it. */
+/** The studio's longest answer, and what the customer had written before it. */
 const exchangeIn = ({ description, comments, responses }: TicketRecord) => {
   const [answer] = Object.values(responses).toSorted((a, b) => b.message.length - a.message.length);
   if (!answer) return null;
@@ -70,7 +70,7 @@ const GREETING =
 const AFTER_NAME = /^[ \t]*(?:,|[.!:;…-]+(?!\S)|[\r\n]|$)/;
 
 /**
- * An answer greets its reader by name: by that of the customer who is to get it now. Elsewhere the same
+ * In the greeting, this customer's name replaces that of the earlier one. Elsewhere the same
  * word may be a name of code.
  */
 const addressedTo = (answer: string, before: string | null, now: string | null): string => {
@@ -82,7 +82,7 @@ const addressedTo = (answer: string, before: string | null, now: string | null):
 
 /**
  * Of the tickets that were found the three that share most with this one, the newest first: names of
- * code count twice, then the asset and the language.
+ * code count twice, the language half.
  */
 export const earlierAnswers = (
   ticketId: string,

@@ -28,8 +28,8 @@ type Write = {
 };
 /**
  * What becomes of a ticket in its current state (null when there is none). Nothing is written when it
- * throws, or answers null because the change was made before. `at` is later than all times in the
- * ticket that have come; `ticketNumber`: that of a new ticket.
+ * throws, or answers null because the change was made before. `at` is later than all credible times of
+ * the ticket; `ticketNumber`: that of a new ticket.
  */
 export type Decide = (
   before: TicketRecord | null,
@@ -45,7 +45,7 @@ const MOST_TOGETHER = 20;
 
 /**
  * Collections: tickets/{id}, notes/{id of a ticket} (its internal notes), counters/tickets (the last
- * number given), mail/{id} (a TTL policy on `expireAt`), limits/{key}. Every method is one atomic step.
+ * number given), mail/{id} (a TTL policy on `expireAt`), limits/{key}. Each write is one transaction.
  */
 export const firestoreTickets = (db: Firestore, now: () => number) => {
   const tickets = db.collection('tickets');
@@ -130,7 +130,7 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
 };
 export type TicketStore = ReturnType<typeof firestoreTickets>;
 
-/** Fields that are missing where they are null: Firestore sorts null before all numbers. */
+/** Fields that are not stored as null, which Firestore sorts before all numbers. */
 const NEVER_NULL = ['waitingSince', 'beforeClosing', 'knownIssue'];
 
 const toDocument = ({ notes: _notes, ...fields }: TicketRecord): DocumentData =>

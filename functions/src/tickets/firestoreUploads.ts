@@ -5,7 +5,7 @@ import { limitRef, toUsage, usageDocument } from '../limits/firestoreLimits.ts';
 import { type Allowed, spendOne, usedUpUntil, spendingOf } from '../limits/rule.ts';
 
 /**
- * The field of the user record that each limit of uploads stops an account by. The storage rules ask
+ * Which field of users/{uid} each limit of uploads sets to stop an account. The storage rules ask
  * for `unconfirmedStoppedUntil` only until the address is confirmed.
  */
 const STOPS = [

@@ -23,7 +23,7 @@ export const createTicket: Handler<'createTicket'> = async (dependencies, caller
     mails: {},
     studioMailedAt: 0,
     closingKnown: false,
-    // They come with the transaction.
+    // The transaction sets these.
     ticketNumber: 0,
     changedAt: 0,
     searchTokens: [],
@@ -52,7 +52,7 @@ const entryOf = (message: string, id = randomBytes(16).toString('hex'), urls: st
   images: urls.map((url) => ({ url })),
 });
 
-/** As the customer of the ticket, whoever else the caller is. */
+/** As the ticket's customer, even if the caller is an admin. */
 export const addUserCommentToTicket: Handler<'addUserCommentToTicket'> = async (
   dependencies,
   caller,

@@ -20,7 +20,7 @@ const check = (contentType: string, begin: Buffer, urls = [url]) => {
         contentType,
         ownHeaders: false,
         tokens: ['secret'],
-        // Counted by now.
+        // Counted before.
         uploadedAt: 0,
         bytes: begin.length,
         begin: begin.subarray(0, BEGIN_LENGTH),

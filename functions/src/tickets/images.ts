@@ -33,13 +33,13 @@ type Size = { width: number; height: number };
 
 type Checking = Pick<Dependencies, 'identity' | 'images' | 'uploads' | 'settings' | 'now'>;
 
-/** Whether the storage rules take an image with this path. */
+/** Whether the storage rules take a name like this. */
 export const isTicketImage = (path: string): boolean =>
   PATH_PATTERN.test(path) && !NOT_IN_IMAGE_NAME.test(path);
 
 /**
  * Checks that each URL is the download URL of an image that the caller has uploaded, measures it, and
- * counts it if it is not counted yet: who uploads many at once is quicker than the events of Storage.
+ * counts it if it is not counted yet: many uploads at once are quicker than the events of Storage.
  * @throws {CallError} naming the image by its place, such as `images.0`; resource-exhausted past the
  * limit of uploads
  */
@@ -152,7 +152,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** The types of the storage rules, by what image-size calls them. */
+/** The types that image-size measures, by what it calls them. */
 const TYPES: Record<string, string[]> = {
   'image/png': ['png'],
   'image/gif': ['gif'],
@@ -206,7 +206,7 @@ const sizeOfJpeg = (begin: Buffer): Size | null => {
 };
 
 /**
- * Deletes images that were uploaded for a ticket that was never created. Costs one read per ticket
+ * Deletes images and files of mails that no ticket has. Costs one read per ticket
  * with images of the last month. What it could not delete is left for the next sweep.
  * @returns how many were deleted
  * @throws {AggregateError} after all others were deleted, when some could not be

@@ -148,7 +148,7 @@ export const toTicket = (ticketId: string, record: TicketRecord, caller: Caller)
     responses: onlyEntries(record.responses, caller),
   });
 
-/** Only the studio reads whether the address is confirmed, the language of answers and a known issue. */
+/** Only the studio reads whether the address is confirmed, the owner's language and the known issue. */
 const forReader = <Stored extends object>(record: Stored, { isAdmin }: Caller): Stored =>
   isAdmin
     ? record

@@ -3,7 +3,7 @@ import type { TicketSubType } from '../../../shared/ticket.ts';
 import type { TicketEvent } from '../../../shared/ticket/commands.ts';
 
 const en = {
-  /** The first line, so that a list of mails shows it: the subject of all mails about a ticket is one. */
+  /** The first line, which lists of mails show: all mails about a ticket have the same subject. */
   opening: {
     created: 'A customer has opened a ticket:',
     commented: 'A customer has commented on a ticket:',
@@ -31,13 +31,13 @@ const en = {
       ? 'An image came with it; it is in the ticket.'
       : `${count} images came with it; they are in the ticket.`,
   open: 'Open the ticket',
-  /** The days are as people write them. */
+  /** The days are formatted already. */
   away: ({ from, until, hasBegun }: { from: string; until: string; hasBegun: boolean }) =>
     hasBegun
       ? `We are away until ${until}. What you write is answered after that.`
       : `We are away from ${from} until ${until}. What you write then is answered after that.`,
   noReply: 'Please do not reply to this e-mail. Reply in the ticket.',
-  /** Instead, where replies to mails come in. */
+  /** In place of `noReply`, if mails come in. */
   reply: 'Reply to this e-mail or open the ticket.',
   /** The mail to the studio about many tickets at once. */
   digest: {

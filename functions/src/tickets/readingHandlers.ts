@@ -84,8 +84,8 @@ const findTickets: Handler<'getAllTickets'> = async ({ tickets, now }, caller, q
   const quiet: { status?: TicketStatus; until?: number } =
     sort === 'quiet' ? { status: 'Answered', until: now() - QUIET_AFTER } : {};
   if (!first) return list(partsOf({ type, status, ...quiet, sort }));
-  // Each filter of a search is an index with an entry for each word of each ticket, so they are
-  // left to the page, but for what an order needs.
+  // A filter of a search needs an index with an entry for each word, so lists.ts filters what was read,
+  // but for what an order needs.
   const found = partsOf({ ...quiet, tokens: first.tokens, sort });
   return list(found, { terms, type, status: quiet.status ?? status });
 };
@@ -106,7 +106,7 @@ const partsOf = ({
   );
 };
 
-/** Whether the address in a ticket is its owner's for sure, kept for the lists where that has changed. */
+/** Whether the owner has proven the address of a ticket; a change is stored, for the lists. */
 const confirmedNow = async (
   { identity, tickets }: Pick<Dependencies, 'identity' | 'tickets'>,
   ticketId: string,
@@ -135,7 +135,7 @@ export const getTicket: Handler<'getTicket'> = async (dependencies, caller, { ti
     confirmedNow(dependencies, ticketId, record),
   ]);
   const ticket = toTicket(ticketId, { ...record, emailConfirmed }, caller);
-  // Without mails, nothing that is pending goes on.
+  // Without mails, `pending` would never end.
   const mails = settings.mail.enabled ? record.mails : {};
   return { success: true, ticket, notes, mails };
 };

@@ -16,7 +16,7 @@ const BEGINNINGS = [2, 3, 5, 8] as const;
  * search: 18,000 of the 40,000 that Firestore allows a document.
  */
 const MAX_TOKENS = 6_000;
-/** Most of a text, so that they leave room for those that follow. */
+/** Most tokens of one text, which leaves room for later texts. */
 const MAX_TOKENS_OF_TEXT = 1_500;
 /** UTF-16 units of an excerpt before, in and after what was found. */
 const EXCERPT = { before: 32, found: 60, after: 96 } as const;
@@ -109,7 +109,7 @@ const foldedOf = (text: string): Folded => {
 export const searchTokens = (ticketId: string, ticket: Searched): string[] =>
   [...shownOf(ticket), ticket.description].reduce(moreTokens, tokensOf(ticketId));
 
-/** The tokens of a ticket in which somebody has written, or noted. */
+/** The tokens of a ticket after a new message or note. */
 export const moreTokens = (tokens: readonly string[], text: string): string[] => {
   const beginnings = Array.from(foldedOf(text).bare.matchAll(ALL_BEGINNINGS), ([, word = '']) => {
     const lowered = lower(word);
@@ -151,7 +151,7 @@ const termOf = (typed: string): Term[] => {
   return words ? [{ words, longest, isQuoted: /^["“”]/.test(typed), tokens }] : [];
 };
 
-/** The tokens of what has the word. */
+/** A ticket with the word has one. */
 export const tokensOf = (word: string): string[] => {
   const [beginning = ''] = BEGINNING.exec(word) ?? [];
   return [...(isShortNumber(word) ? [word] : []), ...beginningsOf(beginning).slice(-1)];
@@ -174,7 +174,7 @@ const placesOf = function* (text: Folded, term: Term): Generator<Place> {
   }
 };
 
-/** Mostly the last word may go on. */
+/** Unquoted, a word may be longer. */
 const mayEnd = (folded: string, to: number, { words, isQuoted }: Term): boolean => {
   if (endOf(END_OF_WORD, folded, to) >= 0) return true;
   const last = words.slice(words.lastIndexOf(' ') + 1);

@@ -54,7 +54,7 @@ export const deliverMail = async (sending: Sending, id: string): Promise<void> =
   if (dueAt !== null && dueAt <= now()) await deliverMail(sending, id);
 };
 
-/** Sends what is due, and says how much that was; `deliverMail` has made the first attempt of each mail. */
+/** Sends what is due, and returns how many mails that were. */
 export const deliverDue = async (sending: Sending): Promise<number> => {
   const due = await sending.mails.due(sending.now(), MOST);
   await mapAll(due, (id) => deliverMail(sending, id), 'mails could not be sent', AT_ONCE);
@@ -173,7 +173,7 @@ const toOwner = async (sending: Sending, claimed: Claimed, about: About): Promis
   // An answer says nothing of the closing that was their own.
   const closingKnown = ticket.status === 'Closed' && (event !== 'responded' || ticket.closingKnown);
   return (stored) => {
-    // While it was sent, they may have noted something newer themselves.
+    // While it was sent, the customer may have closed the ticket or commented.
     const isOwners =
       stored?.closedBy === 'owner' ||
       Object.values(stored?.comments ?? {}).some(

@@ -147,7 +147,7 @@ it('[B23] the studio’s mail: what came since the last one, oldest first, and w
     to: 'support@lumipaw.example',
     uid: 'owner',
     replyTo: 'support@lumipaw.example',
-    // They belong together in a mail program, and nobody's absence answers them.
+    // Mail programs group them, and absence notes do not answer them.
     headers: {
       References: '<id@lumipaw.example>',
       'In-Reply-To': '<id@lumipaw.example>',

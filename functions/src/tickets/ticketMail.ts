@@ -92,11 +92,11 @@ export const studioDueAt = (
   return gathered(after.studioMailedAt, at);
 };
 
-/** When a mail to the studio may be sent: not soon after the last one. */
+/** When a mail to the studio may be sent: GATHER after the last one. */
 export const gathered = (studioMailedAt: number, at: number): number =>
   Math.max(at, studioMailedAt + GATHER);
 
-/** The answers that their owner is still to be mailed, by their ids; the oldest first. */
+/** The answers that are still to be mailed to the customer, by id, the oldest first. */
 export const answersForOwner = ({ responses, mails }: TicketRecord): [string, Entry][] =>
   Object.entries(responses)
     .filter(([id]) => ['pending', 'unconfirmed'].includes(mails[id]?.state ?? ''))
@@ -207,8 +207,8 @@ const compose = (
       replyTo: replyAddress(settings.inboundDomain, ticketId, ticket, seenUntil),
     }),
     headers: { References: thread, 'In-Reply-To': thread },
-    // One for all mails about a ticket, so that Gmail keeps them together. Only the customer whose words
-    // it has and the studio get it.
+    // One for all mails about a ticket, so that Gmail groups them. Only the studio and the customer who
+    // wrote it get it.
     subject: `${number} ${shorten(inLine(ticket.subject), TICKET_LIMITS.subject)}`,
     language,
     parts,

@@ -4,7 +4,7 @@ import { listedTicket } from '../../../shared/ticketSchemas.ts';
 import { type TicketNotes, type TicketRecord, toNotes, toRecord } from './ticketRecord.ts';
 
 /**
- * The orders of lists. `activity` is for one's own tickets, `changed` for those who look for news.
+ * The orders of lists. `activity`: own tickets, searches, earlier answers; `changed`: news.
  */
 const ORDERS = {
   ...TICKET_ORDERS,
@@ -13,8 +13,8 @@ const ORDERS = {
 } as const;
 
 /**
- * Where a page begins: after the row that has this value of the sorted field, in which a hand in the
- * console may have stored a text.
+ * Where a page begins: after the row that has this value of the sorted field, which may be a text, if
+ * edited in the console.
  */
 export type PageStart = { value: number | string; ticketId: string };
 export type Page = { limit: number; after: PageStart | null };

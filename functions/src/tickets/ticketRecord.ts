@@ -28,10 +28,10 @@ export type TicketRecord = Omit<Ticket, 'ticketId' | 'language'> &
 /** By id. Kept in a document of their own, which no read of a ticket loads. */
 export type TicketNotes = Record<string, TicketNote>;
 
-/** What is not stored where there is none. */
+/** Missing in rows, or not stored as null. */
 const ABSENT = { comments: {}, responses: {}, mails: {}, waitingSince: null };
 
-/** A ticket as the handlers know it. A hand in the console may have stored a status that is none of ours. */
+/** A ticket as the handlers know it. Somebody may have stored another status in the Firebase console. */
 export const toRecord = (stored: DocumentData): TicketRecord => {
   const record = { ...ABSENT, ...stored, status: statusOf(stored['status']) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this store alone writes the other fields

@@ -1,4 +1,4 @@
-/** Drafts: the text in local storage, the images in IndexedDB, until 30 days after the next visit. */
+/** Drafts: text in local storage, images in IndexedDB, for KEPT_FOR from the next visit on. */
 import { hasKey } from '../../../shared/hasKey.ts';
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 import { DAY } from '../../../shared/time.ts';
@@ -19,7 +19,7 @@ import type { PickedImage } from '../../ui/forms/usePreparing.ts';
 /** Unsent text as it is in local storage, with the server's time at the first visit after its last change. */
 type Stored = { savedAt?: unknown; draft: unknown };
 
-/** Milliseconds after that time. */
+/** In milliseconds; policies.ts, `auth.benefits.drafts` and docs/security.md say it too. */
 const KEPT_FOR = 30 * DAY;
 
 const PREFIX = 'lumipaw.draft.';

@@ -19,7 +19,7 @@ import type {
 type Delivery = {
   message: Pick<Outgoing, 'command'> & Pick<Message, 'images' | 'uploaded'>;
   caller: Caller;
-  /** Stops waiting for the uploads. A text that is being sent cannot be cancelled. */
+  /** `cancelled` stops waiting for uploads; a text that is being sent goes on. */
 } & Pick<Sending, 'onUploaded' | 'cancelled'>;
 
 /** How many images are not uploaded yet. */
@@ -69,7 +69,7 @@ export const sendMessage = async (services: Services, delivery: Delivery): Promi
   try {
     return { as: 'sent', ticket: ticketOf(await sendCommand(services, command, caller, urls)) };
   } catch (error) {
-    // The server takes an upload for a day, and what it has refused is uploaded again.
+    // The server refuses an upload after 23 hours, so all are uploaded again.
     const isOld =
       describeError(error).key === 'errors.field.image' && Object.values(uploaded).some(Boolean);
     if (isOld) {

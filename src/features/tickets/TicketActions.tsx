@@ -14,7 +14,7 @@ import {
 import { reloadTicket } from './reloadTicket.ts';
 import { UndoClosing } from './UndoClosing.tsx';
 
-/** The texts that say whether an action has succeeded (ACC-9); of one alone, why not is said in its place. */
+/** The popups of success and failure (ACC-9). Beside its button stands why it failed. */
 const NOTICES = {
   comment: ['commentAdded', 'commentFailed'],
   respond: ['responseSent', 'responseFailed'],
