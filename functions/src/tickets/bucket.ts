@@ -29,6 +29,7 @@ const BEGIN = { start: 0, end: BEGIN_LENGTH - 1, validation: false, decompress: 
 
 /** Storage answers 404 for what is not there, 400 for a name that it does not take, and 416 for an empty object. */
 const NO_IMAGE: unknown[] = [400, 404, 416];
+const PRECONDITION_FAILED = 412;
 
 /** The project's default bucket; its SDK is loaded only for tickets with images. */
 export const bucketImages = (app: App) => {
@@ -73,12 +74,16 @@ export const bucketImages = (app: App) => {
       time: number,
     ): Promise<string> => {
       const path = `tickets/${time}_mail-${randomUUID()}`;
-      await (await openBucket()).file(path).save(Buffer.from(bytes), {
+      const saving = (await openBucket()).file(path).save(Buffer.from(bytes), {
         resumable: false,
         // Lets the SDK try again after a lost connection.
         preconditionOpts: { ifGenerationMatch: 0 },
         contentType,
         metadata: { metadata },
+      });
+      await saving.catch((error: unknown) => {
+        // The try before had stored it: nobody else knows the name.
+        if (errorCode(error) !== PRECONDITION_FAILED) throw error;
       });
       return path;
     },

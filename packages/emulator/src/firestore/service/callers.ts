@@ -11,7 +11,6 @@ export type Caller = { owner: true } | { owner: false; auth: RulesAuth | null };
  * token that cannot be read or has expired.
  */
 export function callerOf(authorization: string | undefined): Caller {
-  if (authorization === 'Bearer owner') return { owner: true };
   if (!authorization) return { owner: false, auth: null };
   const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1];
   if (token === 'owner') return { owner: true };
