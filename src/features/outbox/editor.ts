@@ -2,7 +2,7 @@
 import { hasKey } from '../../../shared/hasKey.ts';
 import { listenTo } from '../../lib/events.ts';
 import { onForgotten } from '../../lib/personalData.ts';
-import { hasLocks, holdLock } from './lock.ts';
+import { hasLocks, holdLock } from '../../lib/tabLock.ts';
 import {
   blank,
   emptyOutbox,

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PET_SAVE_KEY } from '../../../packages/pet-simulator/src/messages.ts';
 import { webLocks } from '../../../tests/support/webLocks.ts';
-import { holdLock } from '../outbox/lock.ts';
+import { holdLock } from '../../lib/tabLock.ts';
 import { usePetSimulator } from './usePetSimulator.ts';
 
 const OWN = '/games/pet-simulator?lng=en';

@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useEvents } from '../../lib/events.ts';
 import { read, write } from '../../lib/localStorage.ts';
 import { isOwnUrl } from '../../content/ownUrl.ts';
-import { hasLocks, holdLock } from '../outbox/lock.ts';
+import { hasLocks, holdLock } from '../../lib/tabLock.ts';
 
 /**
  * Exchanges messages with the game in an iframe: answers when it is ready, sends it the language,
