@@ -3,7 +3,7 @@ import { FUNCTIONS_REGION } from '../../shared/limits.ts';
 import { connected, type Dependencies } from './dependencies.ts';
 import { once } from './lib/promises.ts';
 import { CALL_SECONDS, MAIL_SECRETS } from './lib/settings.ts';
-import { smtpSender } from './mail/smtp.ts';
+import { smtpSender } from './mail/delivery.ts';
 import { deliverDue, deliverMail } from './tickets/sendMails.ts';
 
 /** Kept for all mails of this instance; null without an SMTP server. */

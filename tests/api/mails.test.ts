@@ -9,7 +9,7 @@ import { firestoreMails } from '../../functions/src/mail/firestoreMails.ts';
 import { documentSize, MAX_DOCUMENT_BYTES } from '../../functions/src/lib/documentSize.ts';
 import type { Side } from '../../shared/ticket.ts';
 import { dueMailId } from '../../functions/src/mail/mail.ts';
-import type { SendMail } from '../../functions/src/mail/smtp.ts';
+import type { SendMail } from '../../functions/src/mail/delivery.ts';
 import { firestoreTickets } from '../../functions/src/tickets/firestoreTickets.ts';
 import {
   addCommentToTicket,

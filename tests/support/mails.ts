@@ -1,4 +1,4 @@
-import { smtpSender } from '../../functions/src/mail/smtp.ts';
+import { smtpSender } from '../../functions/src/mail/delivery.ts';
 import { dueMailId, type Mail } from '../../functions/src/mail/mail.ts';
 import { deliverMail } from '../../functions/src/tickets/sendMails.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Dependencies, Handler } from '../dependencies.ts';
 import { CallError, refusal } from '../lib/errors.ts';
 import { logs } from '../lib/logs.ts';
-import { siteIn } from '../mail/smtp.ts';
+import { siteIn } from '../lib/settings.ts';
 import { spendingOf } from '../limits/rule.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
 import type { Confirmation } from './firestoreConfirmations.ts';

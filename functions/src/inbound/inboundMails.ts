@@ -1,8 +1,7 @@
 import { type Part, writeMail } from '../mail/mailBody.ts';
 import type { Mail } from '../mail/mail.ts';
 import { replyAddress } from '../mail/replyAddress.ts';
-import { siteIn } from '../mail/smtp.ts';
-import type { Settings } from '../lib/settings.ts';
+import { type Settings, siteIn } from '../lib/settings.ts';
 import { shorten } from '../lib/text.ts';
 import { LONGEST_QUOTE } from '../tickets/ticketMail.ts';
 import type { TicketRecord } from '../tickets/ticketRecord.ts';

@@ -1,5 +1,5 @@
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
-import { LANGUAGES } from '../../../shared/language.ts';
+import { type Language, LANGUAGES } from '../../../shared/language.ts';
 import { ERASED_AT_ONCE, LIMIT_NAMES, type LimitName, LIMITS } from '../../../shared/limits.ts';
 
 /** When Google ends a function that answers a call, a mail or an event. */
@@ -85,3 +85,12 @@ export const readSettings = () => ({
 });
 /** The functions' parameters. */
 export type Settings = ReturnType<typeof readSettings>;
+
+type Site = Pick<Settings['mail'], 'siteOrigin'>;
+
+/** The address of the site in a language: English has the plain one. */
+export const siteIn = (site: Site, language: Language): string =>
+  language === 'en' ? site.siteOrigin : `${site.siteOrigin}/${language}`;
+
+/** The host of the site, for the ids of mails. */
+export const hostOf = (site: Site): string => new URL(site.siteOrigin).hostname;

@@ -1,10 +1,18 @@
 import { errorCode } from '../../../shared/errorCode.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import { logs } from '../lib/logs.ts';
+import { hostOf, type Settings } from '../lib/settings.ts';
 import { shorten } from '../lib/text.ts';
+import type { Mail, MailFile } from './mail.ts';
+
+/** Sends a mail; `id` becomes its Message-ID, by which mail programs know a repeated one. */
+export type SendMail = (id: string, mail: Mail, files?: readonly MailFile[]) => Promise<void>;
 
 /** Longer than an attempt takes, in milliseconds: nobody else sends it. */
 export const LEASE = 90_000;
+
+/** Milliseconds; together below LEASE. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
  * How long to wait after each attempt that failed: together 29 hours, and seven attempts. A provider's
@@ -61,4 +69,37 @@ export const attempt = async (
     logs.mailFailed(id, failed + 1, kind, { final: retryAt === null, isOurs });
     return { error: shorten(String(error), LONGEST_ERROR), retryAt };
   }
+};
+
+/** @param url such as `smtps://user:password@smtp.example.com`; `smtp:` has to offer STARTTLS */
+export const smtpSender = async (
+  url: string,
+  settings: Pick<Settings['mail'], 'from' | 'siteOrigin'>,
+): Promise<SendMail> => {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url,
+    // Neither password nor mail goes over an open network in the clear.
+    requireTLS: !['127.0.0.1', 'localhost'].includes(new URL(url).hostname),
+    ...TIMEOUTS,
+  });
+  return async (id, { to, replyTo, headers, message: { subject, text, html } }, files = []) => {
+    await transport.sendMail({
+      from: settings.from,
+      to,
+      replyTo,
+      subject,
+      text,
+      html,
+      headers,
+      attachments: files.map(({ name, contentType, bytes }) => ({
+        filename: name,
+        contentType,
+        content: Buffer.from(bytes),
+      })),
+      messageId: `<${id}@${hostOf(settings)}>`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
 };

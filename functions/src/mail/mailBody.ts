@@ -2,9 +2,8 @@ import { BRAND } from '../../../shared/brand.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import type { Language } from '../../../shared/language.ts';
 import { type Block, blocksOf, type Part as MessagePart } from '../../../shared/messageText.ts';
-import type { Settings } from '../lib/settings.ts';
+import { hostOf, type Settings } from '../lib/settings.ts';
 import type { Mail } from './mail.ts';
-import { hostOf } from './smtp.ts';
 
 /** The header by which we know our own mails. */
 export const listIdOf = (settings: Settings['mail']): string => `<tickets.${hostOf(settings)}>`;

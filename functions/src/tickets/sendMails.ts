@@ -4,10 +4,9 @@ import { HOUR, MINUTE } from '../../../shared/time.ts';
 import { CallError } from '../lib/errors.ts';
 import { spendingOf } from '../limits/rule.ts';
 import { mapAll } from '../lib/promises.ts';
-import { type Attempt, attempt, LEASE } from '../mail/delivery.ts';
+import { type Attempt, attempt, LEASE, type SendMail } from '../mail/delivery.ts';
 import type { Claimed, Settled } from '../mail/firestoreMails.ts';
 import { isToCustomer, type Mail, readerOf } from '../mail/mail.ts';
-import type { SendMail } from '../mail/smtp.ts';
 import {
   type About,
   answersForOwner,

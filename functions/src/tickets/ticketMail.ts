@@ -7,9 +7,8 @@ import type { TicketEvent } from '../../../shared/ticket/commands.ts';
 import type { Mail } from '../mail/mail.ts';
 import { replyAddress } from '../mail/replyAddress.ts';
 import { type Part, writeMail } from '../mail/mailBody.ts';
-import { hostOf, siteIn } from '../mail/smtp.ts';
 import { shorten } from '../lib/text.ts';
-import type { Settings } from '../lib/settings.ts';
+import { hostOf, type Settings, siteIn } from '../lib/settings.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 import { MAIL_TEXTS, type MailTexts } from './mailTexts.ts';
 
