@@ -102,6 +102,12 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
   return {
     ...ticketQueries(db),
 
+    /** One ticket; null when there is none. */
+    read: async (ticketId: string): Promise<TicketRecord | null> => {
+      const ticket = (await tickets.doc(ticketId).get()).data();
+      return ticket ? toRecord(ticket) : null;
+    },
+
     /** Creates a ticket, unless it exists. */
     create,
 

@@ -76,12 +76,6 @@ export const ticketQueries = (db: Firestore) => {
   };
 
   return {
-    /** One ticket; null when there is none. */
-    read: async (ticketId: string): Promise<TicketRecord | null> => {
-      const ticket = (await tickets.doc(ticketId).get()).data();
-      return ticket ? toRecord(ticket) : null;
-    },
-
     /** Whole tickets. */
     list: (query: RecordQuery, page: Page): Promise<Row[]> =>
       rowsOf(pageQuery(query, page), query.sort),
