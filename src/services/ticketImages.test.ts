@@ -37,11 +37,6 @@ beforeEach(() => {
   bucket.mockClear();
 });
 
-it('a message without images does not wait for the clock of the server', async () => {
-  expect(await upload([])).toEqual({});
-  expect(fetch).not.toHaveBeenCalled();
-});
-
 it('[TIC-10] [B2] images are uploaded one after another, and equal names are numbered', async () => {
   const { promise, resolve } = deferred<string>();
   bucket.mockReturnValueOnce(promise);

@@ -34,7 +34,6 @@ export const uploadImages = async (
   services: Pick<Services, 'uploadTicketImage'>,
   { owner, timestamp, images, uploaded, onUploaded, cancelled }: Sending,
 ): Promise<Uploaded | null> => {
-  if (images.length === 0) return {};
   // The device's clock may be wrong.
   if ((await Promise.race([readServerClock(), abortOf(cancelled)])) === null) return null;
   const now = Math.round(serverNow());

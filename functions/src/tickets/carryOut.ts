@@ -57,7 +57,7 @@ export const carryOut = async (
     const outcome = outcomeOf(before, now());
     if ('repeat' in outcome) return outcome.repeat.ticketNumber;
     if (refused) throw refused;
-    if ('images' in asked && !hasAnswer(before)) {
+    if ('images' in asked && images.length > 0 && !hasAnswer(before)) {
       const urls = images.map(({ url }) => url);
       command = { ...asked, images: await checkImages(dependencies, caller.uid, urls) };
     }

@@ -48,7 +48,6 @@ export const checkImages = async (
   uid: string,
   urls: readonly string[],
 ): Promise<Required<MessageImage>[]> => {
-  if (urls.length === 0) return [];
   const now = dependencies.now();
   const recent: Upload[] = [];
   const base = await dependencies.images.base();

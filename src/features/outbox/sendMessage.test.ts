@@ -88,6 +88,13 @@ describe('a message', () => {
     expect(state()?.comments).toMatchObject({ message1: { message: 'Any news?' } });
   });
 
+  it('without images does not wait for the clock of the server', async () => {
+    const fetch = vi.spyOn(window, 'fetch');
+    const { send, say } = setUp();
+    expect(await send(say('comment'))).toMatchObject({ as: 'sent' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
   it('uploads once more what the server no longer takes', async () => {
     const { send, say, answers, upload, uploaded, state } = setUp();
     uploaded['a'] = 'https://bucket/of-yesterday.png';

@@ -57,14 +57,15 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
 export const sendMessage = async (services: Services, delivery: Delivery): Promise<Delivered> => {
   const { message, caller, cancelled } = delivery;
   const { command, images, uploaded } = message;
-  const urls = await uploadImages(services, {
+  const sending: Sending = {
     owner: caller.uid,
     timestamp: command.do === 'open' ? Number(command.id) : null,
     images,
     uploaded,
     onUploaded: delivery.onUploaded,
     cancelled,
-  });
+  };
+  const urls = images.length > 0 ? await uploadImages(services, sending) : {};
   if (!urls) return { as: 'cancelled' };
   try {
     return { as: 'sent', ticket: ticketOf(await sendCommand(services, command, caller, urls)) };
