@@ -1,4 +1,3 @@
-/** How actions on tickets end: the popup, and the offer to take a closing back. */
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,7 @@ import {
   type TicketAction,
   type TicketActions as Actions,
 } from './ticketActionsContext.ts';
-import { reloadTicket } from './reloadTicket.ts';
+import { reloadTicket } from './ticketsApi.ts';
 import { UndoClosing } from './UndoClosing.tsx';
 
 /** The popups of success and failure (ACC-9). Beside its button stands why it failed. */

@@ -13,7 +13,7 @@ import { useHoverOrFocus } from '../../ui/useHoverOrFocus.ts';
 import { sendCommand } from '../outbox/sendMessage.ts';
 import { ActionFailure } from './ActionFailure.tsx';
 import { outcomeOf, type ClosedTicket, type TicketActions } from './ticketActionsContext.ts';
-import { readAhead } from './reloadTicket.ts';
+import { readAhead } from './ticketsApi.ts';
 import styles from './UndoClosing.module.css';
 import { CONVERSATION_HEADING, watchFocus } from './ticketFocus.ts';
 

@@ -18,7 +18,7 @@ import { sendCommand } from '../../outbox/sendMessage.ts';
 import type { Command } from '../../outbox/outbox.ts';
 import { ActionFailure } from '../ActionFailure.tsx';
 import { useTicketActions } from '../ticketActionsContext.ts';
-import { reloadTicket } from '../reloadTicket.ts';
+import { reloadTicket } from '../ticketsApi.ts';
 import styles from './BulkClose.module.css';
 import { RepliesStatus } from './RepliesStatus.tsx';
 import { CLOSING_REPLY, FIXED_REPLY, fillReply, useReplies } from './savedReplies.ts';

@@ -15,8 +15,7 @@ import { useForgetWhenOnline } from '../../../services/useForgetWhenOnline.ts';
 import { IssueState } from '../../../ui/IssueState.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { useGoal } from '../ticketFocus.ts';
-import { reloadTicket } from '../reloadTicket.ts';
-import { useLinkedQuery } from '../ticketsApi.ts';
+import { reloadTicket, useLinkedQuery } from '../ticketsApi.ts';
 import styles from './CustomerCard.module.css';
 import { useListPath } from './panelUrl.ts';
 

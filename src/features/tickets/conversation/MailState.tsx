@@ -7,7 +7,7 @@ import { useForgetWhenOnline } from '../../../services/useForgetWhenOnline.ts';
 import { ErrorSentence } from '../../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { reloadTicket } from '../reloadTicket.ts';
+import { reloadTicket } from '../ticketsApi.ts';
 import type { ShownMessage } from './timeline.ts';
 import styles from './TimelineMessage.module.css';
 
