@@ -4,7 +4,7 @@ import { connected, type Dependencies } from './dependencies.ts';
 import { once } from './lib/promises.ts';
 import { CALL_SECONDS, MAIL_SECRETS } from './lib/settings.ts';
 import { smtpSender } from './mail/delivery.ts';
-import { deliverDue, deliverMail } from './tickets/sendMails.ts';
+import { deliverDue, deliverMail } from './tickets/deliverMails.ts';
 
 /** Kept for all mails of this instance; null without an SMTP server. */
 const sender = once(async () => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { receive } from '../../functions/src/inbound/receive.ts';
 import { incomingOf } from '../../functions/src/inbound/incoming.ts';
 import type { MailFile } from '../../functions/src/mail/mail.ts';
-import { deliverMail } from '../../functions/src/tickets/sendMails.ts';
+import { deliverMail } from '../../functions/src/tickets/deliverMails.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import type { Ticket, TicketEntry } from '../../shared/callables.ts';
 import { WHOLE_MAIL_LIMITS } from '../../shared/ticket.ts';

@@ -21,7 +21,7 @@ import {
   respondToTicket,
 } from '../../functions/src/tickets/handlers.ts';
 import { getTicket } from '../../functions/src/tickets/readingHandlers.ts';
-import { deliverDue, deliverMail } from '../../functions/src/tickets/sendMails.ts';
+import { deliverDue, deliverMail } from '../../functions/src/tickets/deliverMails.ts';
 import { adminApp } from '../../scripts/suite/adminApp.ts';
 import { caughtMails, openMailCatcher } from '../../scripts/suite/mailCatcher.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts';

@@ -1,6 +1,6 @@
 import { smtpSender } from '../../functions/src/mail/delivery.ts';
 import { dueMailId, type Mail } from '../../functions/src/mail/mail.ts';
-import { deliverMail } from '../../functions/src/tickets/sendMails.ts';
+import { deliverMail } from '../../functions/src/tickets/deliverMails.ts';
 import { suiteUrl } from '../../scripts/suite/project.ts';
 import { MINUTE } from '../../shared/time.ts';
 import { connectDependencies } from './registration.ts';

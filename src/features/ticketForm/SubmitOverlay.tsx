@@ -6,7 +6,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Lumi } from '../../ui/Lumi.tsx';
 import { Overlay } from '../../ui/dialogs/Overlay.tsx';
 import { waitingImages } from '../outbox/sendMessage.ts';
-import { UploadState } from '../outbox/UploadState.tsx';
+import { UploadStall } from '../outbox/UploadStall.tsx';
 import styles from './SubmitOverlay.module.css';
 import type { NewTicket, Phase } from './useNewTicket.ts';
 
@@ -59,7 +59,7 @@ export const SubmitOverlay = ({
             </>
           )}
           {phase === 'sending' && waiting > 0 && (
-            <UploadState image={waiting} className={styles.line} onCancel={editor.cancel} />
+            <UploadStall image={waiting} className={styles.line} onCancel={editor.cancel} />
           )}
         </div>
       </div>

@@ -15,7 +15,7 @@ import { replyPlace } from '../conversation/replyDraft.ts';
 import { TicketRow } from '../TicketRow.tsx';
 import styles from './AllTickets.module.css';
 import { withWorking } from './durations.ts';
-import { Unconfirmed } from './Unconfirmed.tsx';
+import { UnconfirmedLabel } from './UnconfirmedLabel.tsx';
 
 /** A row of the Admin Panel. A waiting ticket shows its waiting time instead of its last activity. */
 export const AllTicketsRow = memo(
@@ -81,7 +81,7 @@ const Facts = ({ ticket }: { ticket: ListedTicket }) => {
           <Pause />
         </span>
       )}
-      <Unconfirmed ticket={ticket} />
+      <UnconfirmedLabel ticket={ticket} />
       {imagePixels.length > 0 && (
         <Count name={t('adminPanel.row.images')} count={imagePixels.length}>
           <Icon path="m20 11-8.5 8.5a5 5 0 0 1-7-7L13 4a3.4 3.4 0 0 1 5 5l-8.5 8.5a1.7 1.7 0 0 1-2.5-2.5L14 8" />

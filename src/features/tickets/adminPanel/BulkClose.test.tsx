@@ -20,7 +20,7 @@ import { firebaseError, passTime } from '../../../../tests/support/render.tsx';
 import { knownIssues } from '../../../content/knownIssues.ts';
 import { savedReplies } from '../../../content/savedReplies.ts';
 import { TIMING } from '../../../lib/timing.ts';
-import { CLOSING_REPLY, fillReply } from './savedReplies.ts';
+import { CLOSING_REPLY, fillReply } from './replyTexts.ts';
 
 setUpAdminPanel();
 beforeEach(stubDialogs);

@@ -21,7 +21,7 @@ import { useTicketActions } from '../ticketActionsContext.ts';
 import { reloadTicket } from '../ticketsApi.ts';
 import styles from './BulkClose.module.css';
 import { RepliesStatus } from './RepliesStatus.tsx';
-import { CLOSING_REPLY, FIXED_REPLY, fillReply, useReplies } from './savedReplies.ts';
+import { CLOSING_REPLY, FIXED_REPLY, fillReply, useReplies } from './replyTexts.ts';
 
 /** The selected tickets, each with its last activity when it was selected: a later message is unseen. */
 export type Selection = Readonly<Record<string, number>>;

@@ -14,7 +14,7 @@ import { TicketStatusLabel } from '../TicketStatusLabel.tsx';
 import styles from './CustomerCard.module.css';
 import { useListPath } from './panelUrl.ts';
 import { TicketLink, TicketLinks } from './TicketLinks.tsx';
-import { Unconfirmed } from './Unconfirmed.tsx';
+import { UnconfirmedLabel } from './UnconfirmedLabel.tsx';
 
 const LinkedIssue = lazyComponent('LinkedIssue', () => import('./LinkedIssue.tsx'));
 
@@ -37,7 +37,7 @@ export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
           </Link>
         )}
         {email !== null && <Copy text={email} name={t('adminPanel.customer.copyEmail')} />}
-        <Unconfirmed ticket={ticket} />
+        <UnconfirmedLabel ticket={ticket} />
       </p>
       {invoice !== null && (
         <p className={styles.who}>

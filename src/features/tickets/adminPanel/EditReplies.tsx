@@ -21,7 +21,7 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ticketsApi, useRepliesQuery } from '../ticketsApi.ts';
 import styles from './EditReplies.module.css';
-import { inAll, repliesOf, useReplies, type VersionedReply } from './savedReplies.ts';
+import { inAll, repliesOf, useReplies, type VersionedReply } from './replyTexts.ts';
 
 const newReply = (): VersionedReply => {
   const empty = inEachLanguage(() => '');

@@ -18,7 +18,7 @@ import { deferred, firebaseError, passTime } from '../../../../tests/support/ren
 import { words } from '../../../../tests/support/screens.ts';
 import { savedReplies } from '../../../content/savedReplies.ts';
 import { TIMING } from '../../../lib/timing.ts';
-import { fillReply } from './savedReplies.ts';
+import { fillReply } from './replyTexts.ts';
 
 setUpAdminPanel();
 beforeEach(stubDialogs);

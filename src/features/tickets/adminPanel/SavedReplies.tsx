@@ -19,7 +19,7 @@ import { useRepliesQuery } from '../ticketsApi.ts';
 import { EarlierAnswers } from './EarlierAnswers.tsx';
 import styles from './SavedReplies.module.css';
 import { RepliesStatus } from './RepliesStatus.tsx';
-import { CLOSING_REPLY, fillReply, hasWords, useReplies } from './savedReplies.ts';
+import { CLOSING_REPLY, fillReply, hasWords, useReplies } from './replyTexts.ts';
 
 /** Frequent answers, filled in for this ticket, in its customer's language. */
 export const SavedReplies = ({

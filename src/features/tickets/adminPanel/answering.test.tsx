@@ -27,7 +27,7 @@ import { draftKey, readDraft, saveDraft } from '../../outbox/draftStorage.ts';
 import { replyPlace } from '../conversation/replyDraft.ts';
 import { AdminPanel } from './AdminPanel.tsx';
 import { EditReplies } from './EditReplies.tsx';
-import { CLOSING_REPLY, fillReply } from './savedReplies.ts';
+import { CLOSING_REPLY, fillReply } from './replyTexts.ts';
 import { words } from '../../../../tests/support/screens.ts';
 import {
   deferred,

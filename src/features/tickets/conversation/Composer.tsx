@@ -24,7 +24,7 @@ import { classes } from '../../../ui/classes.ts';
 import { DraftNotice } from '../../outbox/DraftNotice.tsx';
 import { isSending } from '../../outbox/outbox.ts';
 import { waitingImages } from '../../outbox/sendMessage.ts';
-import { UploadState } from '../../outbox/UploadState.tsx';
+import { UploadStall } from '../../outbox/UploadStall.tsx';
 import { useTicketActions } from '../ticketActionsContext.ts';
 import { TicketFocusContext, useGoal, watchFocus } from '../ticketFocus.ts';
 import type { LoadedTicket } from '../ticketsApi.ts';
@@ -201,7 +201,7 @@ export const Composer = ({
       )}
       {uploading > 0 && (
         <div className={styles.upload}>
-          <UploadState
+          <UploadStall
             image={uploading}
             className={styles.quiet}
             onCancel={() => {

@@ -34,7 +34,7 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import { openReply } from './replyDraft.ts';
 import { timelineOf } from './timeline.ts';
 import { TimelineDays } from './TimelineDays.tsx';
-import { useConversationFocus } from './useConversationFocus.ts';
+import { useConversationScroll } from './useConversationScroll.ts';
 import { useInSight } from './useInSight.ts';
 import { useNewMessages } from './useNewMessages.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -98,7 +98,7 @@ export const Conversation = ({
   const section = useRef<HTMLElement>(null);
   const itemOf = (id: string) =>
     section.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
-  const { foot, bottom, showClosing } = useConversationFocus(isClosed, items, itemOf);
+  const { foot, bottom, showClosing } = useConversationScroll(isClosed, items, itemOf);
   const side = sideOf(caller, ticket);
   const [lastVisit] = useState(() => seenUntilOf(caller.uid, ticket));
   const sentIds = outgoing.map(({ command }) => command.id);

@@ -3,7 +3,7 @@ import { listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { savedReplies } from '../../../content/savedReplies.ts';
 import { inEachLanguage } from '../../../../shared/language.ts';
 import { LANGUAGES } from '../../../i18n/constants.ts';
-import { fillReply, hasWords, repliesOf } from './savedReplies.ts';
+import { fillReply, hasWords, repliesOf } from './replyTexts.ts';
 
 const ticket = listedTicket({
   nickname: 'Ember',

@@ -4,7 +4,11 @@ import { Pause, VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './AllTickets.module.css';
 
 /** Says that nobody has confirmed the customer's address. */
-export const Unconfirmed = ({ ticket: { email, emailConfirmed } }: { ticket: ListedTicket }) => {
+export const UnconfirmedLabel = ({
+  ticket: { email, emailConfirmed },
+}: {
+  ticket: ListedTicket;
+}) => {
   const { t } = useTranslation();
   if (email === null || emailConfirmed !== false) return null;
   return (

@@ -10,7 +10,7 @@ const KEYBOARD = 150;
  * sent from the focused field comes into view above it, and what was above it stays there when a phone's keyboard comes and goes;
  * what others write moves nothing.
  */
-export const useConversationFocus = (
+export const useConversationScroll = (
   isClosed: boolean,
   items: readonly TimelineItem[],
   itemOf: (id: string) => HTMLElement | null | undefined,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 
 /** What holds up an image that is being uploaded, and the button that cancels the message. */
-export const UploadState = ({
+export const UploadStall = ({
   image,
   className,
   onCancel,
