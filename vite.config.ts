@@ -62,6 +62,8 @@ const CHUNKS = {
     'boot/[^/]+',
     'content/studio',
     'features/auth/userSlice',
+    // The layout deletes old drafts.
+    'features/outbox/draftStorage',
     'i18n/useLanguage',
     'lib/[^/]+',
     'ui/[^/]+',
