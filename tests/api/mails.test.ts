@@ -424,14 +424,14 @@ describe('[B24] the customer', () => {
       [],
     ],
     [
-      'do nothing, and it is closed anew',
+      'do nothing, and it is closed again',
       byStudio.close,
       [],
       [byStudio.comment, byStudio.close],
       CLOSED,
     ],
   ])(
-    'who while a mail is sent %s learns what they do not know',
+    'is mailed only what they do not know, if during a mail they %s',
     async (_, first, during, after, mails) => {
       const ticketId = await openMailed();
       await first(ticketId);

@@ -260,7 +260,7 @@ it('an erasure of many that is run again after a failure counts the erased as do
   expect(await placesOf(first, second)).toEqual([[], []]);
 });
 
-it('the owner who erases several addresses reads of which nothing is stored', async () => {
+it('an erasure of several addresses names those of which nothing is stored', async () => {
   const [person, erased] = [await newPerson(), newSomebody().email];
   const said = vi.spyOn(console, 'log').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();

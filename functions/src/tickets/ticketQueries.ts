@@ -80,7 +80,7 @@ export const ticketQueries = (db: Firestore) => {
     list: (query: RecordQuery, page: Page): Promise<Row[]> =>
       rowsOf(pageQuery(query, page), query.sort),
 
-    /** Tickets of which only the fields of a row are read, as if they had no messages. */
+    /** Tickets with the fields of a row alone; their messages are left empty. */
     listRows: (query: RecordQuery, page: Page): Promise<Row[]> =>
       rowsOf(pageQuery(query, page).select(...LISTED_FIELDS), query.sort),
 

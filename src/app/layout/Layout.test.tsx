@@ -61,7 +61,7 @@ describe('the layout', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('leaves a reader in place who has scrolled past the section of the address', async () => {
+  it('does not scroll back to the section of the address once a reader has passed it', async () => {
     const scrolled = vi.fn<() => void>();
     Element.prototype.scrollIntoView = scrolled;
     Object.assign(window, { scrollY: 640 });

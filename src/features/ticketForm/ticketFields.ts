@@ -18,7 +18,7 @@ export type TicketFields = Record<TextName, string> & {
   budgetChoice: 'provide' | 'none';
 };
 
-/** The fields in a draft of any version of the site, or in a link; what is not there is empty. */
+/** The fields of a stored draft or of a link. Missing ones are empty. */
 export const toFields = (stored: Content): TicketFields => ({
   assetName: stored['assetName'] ?? '',
   subject: stored['subject'] ?? '',

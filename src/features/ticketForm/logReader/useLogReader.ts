@@ -29,7 +29,7 @@ export const useLogReader = (onReport: (report: LogReport) => void) => {
       if (message) show({ as: 'refused', why: 'unreadable' });
       else void whyNotLoaded().then((error) => show({ as: 'failed', error }));
     });
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the rule is for windows: postMessage of a worker takes no origin
     worker.postMessage({ file, titles: ownItems.map(({ title }) => title.en) });
     return () => {
       stop.abort();
