@@ -48,7 +48,7 @@ export type SentTicket = { ticketId: string; ticketNumber: number };
 /**
  * `taken`: the server has another message under this id, such as an earlier version. `ticket`: a new
  * ticket, or the one that has the id; null if the answer does not name it. `cancelled`: before the
- * text was sent.
+ * text was sent, or the session has ended.
  */
 export type Delivered = { as: 'sent' | 'taken'; ticket: SentTicket | null } | { as: 'cancelled' };
 

@@ -2,7 +2,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Caller } from '../../../shared/user.ts';
 import { describeError, detailsOf } from '../../services/errors.ts';
-import { useAsk } from '../../services/redux.ts';
+import { useAppDispatch, useAsk, type AppThunk } from '../../services/redux.ts';
 import { uploadImages, type Sending } from '../../services/ticketImages.ts';
 import type { Services } from '../../services/types.ts';
 import type { Editor } from './editor.ts';
@@ -26,9 +26,12 @@ type Delivery = {
 export const waitingImages = ({ images, uploaded }: Message): number =>
   images.filter(({ id }) => !uploaded[id]).length;
 
+const isSignedOut: AppThunk<boolean> = (_, getState) => getState().user.auth === 'signedOut';
+
 /** What is written in an editor, and how it is sent. */
 export const useMessage = (caller: Caller, open: () => Editor) => {
   const ask = useAsk();
+  const dispatch = useAppDispatch();
   const [editor] = useState(open);
   const outbox = useSyncExternalStore(editor.subscribe, editor.getOutbox);
 
@@ -43,7 +46,9 @@ export const useMessage = (caller: Caller, open: () => Editor) => {
     const { value, error } = await ask((services) =>
       sendMessage(services, { message, caller, onUploaded, cancelled }),
     );
-    const sent: SendResult = error ? { as: 'refused', error } : value;
+    let sent: SendResult = error ? { as: 'refused', error } : value;
+    // Where the session has ended by itself, the reason is no longer true after the next login.
+    if (error && dispatch(isSignedOut)) sent = { as: 'cancelled' };
     editor.dispatch({ type: 'answered', id, sent });
     return sent;
   };

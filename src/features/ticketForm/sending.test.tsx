@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { imageFile } from '../../../tests/support/browserParts.ts';
 import { deferred, firebaseError, passTime } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
+import { authChanged } from '../auth/userSlice.ts';
 import { readDraft, saveDraft } from '../outbox/draftStorage.ts';
 import { ReloadNeeded } from '../../lib/loadScript.ts';
 import { holdAnswer, loseAnswer } from '../../../tests/support/mockedServer.ts';
@@ -345,17 +346,17 @@ describe('sending', () => {
 });
 
 /** The form, left while its ticket is sent; `answer` is what the server then says. */
-const leaveWhileSending = async () => {
+const leaveWhileSending = async (refusal = firebaseError('functions/unavailable', 'busy')) => {
   const world = openServer();
   const answer = deferred<'created' | 'refused'>();
-  const store = world.createTicket.getMockImplementation();
+  const create = world.createTicket.getMockImplementation();
   world.createTicket.mockImplementationOnce(async (request) => {
-    if ((await answer.promise) === 'created') return store!(request);
-    throw firebaseError('functions/unavailable', 'busy');
+    if ((await answer.promise) === 'created') return create!(request);
+    throw refusal;
   });
-  await send(world);
+  const { store } = await send(world);
   cleanup();
-  return { world, answer: answer.resolve };
+  return { world, store, answer: answer.resolve };
 };
 
 /** Waits until the ticket is stored, while the form is not shown. */
@@ -408,5 +409,18 @@ describe('a customer who leaves the form while it is sent', () => {
     expect(submit()).toHaveFocus();
     expect(description()).toHaveValue(' They leave. ');
     expect(takeLogged()).toHaveLength(1);
+  });
+
+  it('and whose session ends meets no reason after the next login, only the draft', async () => {
+    const { world, store, answer } = await leaveWhileSending(
+      firebaseError('functions/unauthenticated'),
+    );
+    store.dispatch(authChanged(null));
+    answer('refused');
+    await passTime(0);
+    await openForm({ world });
+    expect(shownOverlay()).not.toBeInTheDocument();
+    expect(submit()).toHaveAccessibleDescription('');
+    expect(description()).toHaveValue(' They leave. ');
   });
 });

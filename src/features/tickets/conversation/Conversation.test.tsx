@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TICKET_LIMITS } from '../../../../shared/ticket.ts';
@@ -24,6 +24,7 @@ import { POLITE, spokenIn } from '../../../../tests/support/spoken.ts';
 import { webLocks } from '../../../../tests/support/webLocks.ts';
 import { holdAnswer, loseAnswer } from '../../../../tests/support/mockedServer.ts';
 import { TIMING } from '../../../lib/timing.ts';
+import { authChanged } from '../../auth/userSlice.ts';
 import { draftKey, saveDraft } from '../../outbox/draftStorage.ts';
 import { replyPlace } from './replyDraft.ts';
 import { CLOSING } from './timeline.ts';
@@ -360,6 +361,26 @@ describe('[ACC-5] a customer', () => {
     await user.click(screen.getByRole('link', { name: new RegExp(stored.ticket.subject) }));
     await waitFor(() => expect(replyField()).toHaveValue('Look'));
     expect(screen.getByText(words.tickets.reply.logIn)).toBeVisible();
+  });
+
+  it('whose session ends while an image is sent reads no reason after the next login', async () => {
+    const ticket = fresh();
+    const upload = deferred();
+    const { user, store } = await openAsOwner(ticket, {
+      uploadTicketImage: async () => {
+        await upload.promise;
+        throw firebaseError('permission-denied');
+      },
+    });
+    await attach();
+    await user.type(replyField(), `Look${SEND}`);
+    cleanup();
+    store.dispatch(authChanged(null));
+    upload.resolve();
+    await act(async () => vi.advanceTimersByTime(100));
+    await openAsOwner(ticket);
+    expect(replyField()).toHaveValue('Look');
+    expect(screen.queryByText(words.errors.call.permissionDenied)).not.toBeInTheDocument();
   });
 
   it('who undoes a discarded draft of three images reads which others were not added', async () => {
