@@ -286,6 +286,17 @@ describe('two tabs with one ticket', () => {
     expect(shown(first)).toEqual(['Rain', 'read-only']);
   });
 
+  it('show no refusal once the message is sent from the other one', async () => {
+    const { first, second } = await showTwice();
+    answer(first, begin(first).id, 'refused');
+    second.continueHere();
+    await pass();
+    answer(second, begin(second).id, 'sent');
+    await pass();
+    expect(shown(first)).toEqual(['', 'editable']);
+    expect(first.getOutbox().result).toBeNull();
+  });
+
   it('after a log out nothing of the draft is left in either', async () => {
     const { first, second } = await showTwice();
     forgetPerson('lumi');

@@ -176,6 +176,13 @@ describe('a draft', () => {
     expect(outbox).toMatchObject({ draft: { content: { text: 'Old' } }, outgoing: [] });
   });
 
+  it('that another tab empties leaves here the news that a ticket was sent', () => {
+    const open = { do: 'open', id, fields: {} as never } as const;
+    const emptied: OutboxEvent = { type: 'restore', draft: null, writer: 'here' };
+    const outbox = after(edit('One'), { type: 'send', command: open }, answered('sent'), emptied);
+    expect(outbox.result).toMatchObject({ as: 'sent' });
+  });
+
   const inPart = loadedWith('Old', 'https://bucket/a.png');
   it.each([
     ['says how many images are lost', ['a'], 1, [], ['a'], 1],

@@ -160,7 +160,8 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       return {
         ...emptyOutbox(outbox.empty),
         ...(event.draft && { draft: event.draft }),
-        result: outbox.result,
+        // Why a message was refused goes with its draft.
+        result: event.draft || outbox.result?.as === 'sent' ? outbox.result : null,
         writer: event.writer,
         notice: event.draft && event.writer === 'here' ? { about: 'restored' } : null,
       };
