@@ -241,7 +241,11 @@ export const Composer = ({
           limit={TICKET_LIMITS.images}
           closed={isLocked}
           onAdd={(image) => editor.dispatch({ type: 'attach', image })}
-          onRemove={(gone) => editor.dispatch({ type: 'detach', id: gone })}
+          onRemove={(gone) => {
+            editor.dispatch({ type: 'detach', id: gone });
+            // It may have been the reason.
+            forgetFailure();
+          }}
           onPreparing={setPreparing}
           onLost={(lost) => editor.dispatch({ type: 'lose', count: lost, from: draft })}
         />

@@ -383,6 +383,21 @@ describe('[ACC-5] a customer', () => {
     expect(screen.queryByText(words.errors.call.permissionDenied)).not.toBeInTheDocument();
   });
 
+  it('who removes a refused image no longer reads why it was refused', async () => {
+    const { user, answers } = await openAsOwner(fresh(), {
+      uploadTicketImage: async () => 'https://bucket/later.png',
+    });
+    const details = { field: 'images.0', code: 'too-many-pixels' };
+    answers.addUserCommentToTicket.mockRejectedValueOnce(
+      firebaseError('functions/invalid-argument', '', details),
+    );
+    await attach();
+    await user.type(replyField(), `Look${SEND}`);
+    expect(await screen.findByText(/^Image 1 /)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Remove / }));
+    expect(screen.queryByText(/^Image 1 /)).not.toBeInTheDocument();
+  });
+
   it('who undoes a discarded draft of three images reads which others were not added', async () => {
     const ticket = fresh();
     saveDraft('customer', replyPlace(ticket.ticketId), { content: { text: 'Look' } });
