@@ -79,7 +79,7 @@ export const TicketForm = ({
   const before = useRef(phase);
   useEffect(() => {
     if (before.current === 'success' && phase === 'idle') thanks.current?.focus();
-    if (before.current === 'error' && phase === 'idle') focusReason();
+    if (['sending', 'error'].includes(before.current) && phase === 'idle') focusReason();
     before.current = phase;
   }, [phase]);
 
