@@ -38,7 +38,7 @@ export const SubmitRow = ({
         {reason && <div className={styles.formError}>{reason}</div>}
       </LiveRegion>
       {problem?.about === 'lostImages' && (
-        <Button className={styles.without} onClick={onWithoutImages}>
+        <Button className={styles.without} blocked={busy} onClick={onWithoutImages}>
           {t('ticketForm.sendWithout')}
         </Button>
       )}

@@ -536,6 +536,18 @@ describe('[B9] a draft', () => {
     expect(again.createTicket).toHaveBeenCalledOnce();
   });
 
+  it('is not offered without its images while a new one is prepared', async () => {
+    vi.stubGlobal('createImageBitmap', () => new Promise(() => {}));
+    saveDraft('lumi', 'ticketForm', { content: emptyFields('bugs_help_suggestions'), images: 1 });
+    const { user } = await openForm();
+    expect(await screen.findByText(words.draft.files)).toBeVisible();
+    fillForm();
+    await user.click(submit());
+    const target = { files: [imageFile('a.png')] };
+    fireEvent.change(screen.getByLabelText(words.images.add), { target });
+    expect(buttonNamed(words.ticketForm.sendWithout)).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('without its images that lacks a field moves the focus there, and is not sent', async () => {
     saveDraft('lumi', 'ticketForm', { content: emptyFields('bugs_help_suggestions'), images: 1 });
     const { user, createTicket } = await openForm();
