@@ -508,6 +508,21 @@ describe('[B9] a draft', () => {
     expect(screen.queryByText(/image\.png/)).not.toBeInTheDocument();
   });
 
+  it('that another tab takes shows no error of what was typed in this one', async () => {
+    webLocks();
+    const { user } = await openRequest();
+    setField(subject(), '');
+    enterBudget('1.500,00');
+    await user.click(submit());
+    for (const field of [subject(), budget()]) expect(field).toBeInvalid();
+    const content = { ...emptyFields('requests'), subject: 'Snow', budget: '100' };
+    saveDraft('lumi', 'ticketForm', { content });
+    const key = draftKey('lumi', 'ticketForm');
+    void navigator.locks.request(key, { steal: true }, () => new Promise(() => {}));
+    await screen.findByText(words.draft.elsewhere);
+    for (const field of [subject(), budget()]) expect(field).toBeValid();
+  });
+
   it('keeps the focus at its notice when undoing or discarding it changes the tab', async () => {
     const { user } = await openForm();
     await user.type(subject(), 'Snow');

@@ -208,7 +208,7 @@ export const TicketForm = ({
               />
               {fields.budgetChoice === 'provide' && (
                 <BudgetField
-                  key={`budget ${form.round}`}
+                  key={`budget ${form.round} ${form.outbox.writer === 'elsewhere'}`}
                   {...field('budget')}
                   onChange={(budget) => edit({ budget })}
                 />

@@ -53,6 +53,8 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   /** The tab from which the ticket was sent, unless that was before the page was left. */
   const sentFrom = useRef<TicketType>(undefined);
   const { result } = outbox;
+  // Another tab has taken the draft: what was wrong here may be right there.
+  if (outbox.writer === 'elsewhere' && refusal) setRefusal(null);
   const phase = phaseOf(outbox, closed);
   const { content, images, lostImages, sentWithout } = outbox.draft;
   const fields = toFields(content);
