@@ -148,6 +148,14 @@ describe('a message', () => {
     expect(after(...events).draft.isNote).toBe(isNote);
   });
 
+  it('that is sent again as a note leaves the next comment no image that the ticket has', () => {
+    const unsure = [edit('One'), attach('a'), send, uploaded, refused(), attach('b')];
+    const stored = loadedWith('One', 'https://bucket/a.png?token=1');
+    const { draft } = after(...unsure, sendNote, answered('taken'), stored);
+    expect(draft.content).toEqual({ text: '' });
+    expect(draft.images).toMatchObject([{ id: 'b' }]);
+  });
+
   it.each([
     ['it is saved', [answered('sent')]],
     ['the ticket has it', [refused(), loaded]],

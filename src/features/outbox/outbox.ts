@@ -239,17 +239,25 @@ const loaded = (outbox: Outbox, messages: Readonly<Record<string, Stored>>): Out
   const next = waiting.length === outgoing.length ? outbox : { ...outbox, outgoing: waiting };
   const stored = draft.id === null ? undefined : messages[draft.id];
   if (!stored) return next;
-  const left = isStored(draft, stored) ? emptied(outbox) : { ...draft, ...UNSENT };
+  // Sent first as an answer, then as a note: the ticket has the images of the answer.
+  const images = draft.images.filter(({ id }) => !hasImage(stored, draft.uploaded[id]));
+  const left = isStored(draft, stored)
+    ? emptied({ ...outbox, draft: { ...draft, images } })
+    : { ...draft, ...UNSENT };
   return { ...next, draft: left, notice: { about: 'sent' } };
 };
 
 /** Whether the ticket has all of a draft. Images of an earlier visit may be lost here. */
-const isStored = (draft: Message, { message, images = [] }: Stored): boolean => {
-  const { content, images: own, uploaded, isNote } = draft;
+const isStored = (draft: Message, stored: Stored): boolean => {
+  const { content, images, uploaded, isNote } = draft;
   const lostImages = Math.max(0, draft.lostImages - draft.sentWithout);
-  const names = new Set(images.map(imageName));
   const hasImages =
-    own.length + lostImages <= images.length &&
-    own.every(({ id }) => names.has(imageName(uploaded[id] ?? '')));
-  return wellFormed(content['text'] ?? '').trim() === message && (isNote === true || hasImages);
+    images.length + lostImages <= (stored.images ?? []).length &&
+    images.every(({ id }) => hasImage(stored, uploaded[id]));
+  const isSaid = wellFormed(content['text'] ?? '').trim() === stored.message;
+  return isSaid && (isNote === true || hasImages);
 };
+
+/** Whether a message has the image that was uploaded to this URL. */
+const hasImage = ({ images = [] }: Stored, url = ''): boolean =>
+  images.map(imageName).includes(imageName(url));
