@@ -16,15 +16,14 @@ import type { NewTicket, Problem } from './useNewTicket.ts';
 /** The button of the form, and above it why the ticket was not sent, unless a field says so. */
 export const SubmitRow = ({
   problem,
-  phase,
   busy,
   onWithoutImages,
-}: Pick<NewTicket, 'problem' | 'phase'> & { busy: boolean; onWithoutImages: () => void }) => {
+}: Pick<NewTicket, 'problem'> & { busy: boolean; onWithoutImages: () => void }) => {
   const { t } = useTranslation();
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const reason = reasonOf(problem, t);
-  const shown = reason !== null && phase === 'idle';
+  const shown = reason !== null;
   useEffect(() => {
     // The reason above it has pushed the button down, which still has the focus.
     const { activeElement } = document;

@@ -237,7 +237,6 @@ export const TicketForm = ({
         </div>
         <SubmitRow
           problem={problem}
-          phase={phase}
           busy={busy}
           onWithoutImages={() => void submit({ without: true })}
         />
