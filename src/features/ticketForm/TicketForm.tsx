@@ -228,7 +228,7 @@ export const TicketForm = ({
                   }
                 : null
             }
-            closed={phase !== 'idle' || isReadOnly}
+            closed={isReadOnly}
             onAdd={form.addImage}
             onRemove={form.removeImage}
             onPreparing={setPreparing}
