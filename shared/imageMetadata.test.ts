@@ -161,6 +161,17 @@ describe('the metadata of an image', () => {
   });
 
   it.each([
+    ['what a phone adds', Buffer.from('\xFF\x51\0\x04ab\xFF\xD9', 'latin1')],
+    ['a second image', Buffer.from('\xFF\xD8\0\x04ab\xFF\xD9', 'latin1')],
+  ])('[B10] of a JPEG whose end is missing does not stay before %s', async (_what, added) => {
+    const file = await picture().jpeg().toBuffer();
+    const trailer = Buffer.concat([Buffer.from(`\0\0Panorama_Shot_Info ${SECRET}`), added]);
+    expect(await takeApart(asBlob(file), 'image/jpeg')).not.toBeNull();
+    const endless = Buffer.concat([file.subarray(0, -2), trailer]);
+    expect(await takeApart(asBlob(endless), 'image/jpeg')).toBeNull();
+  });
+
+  it.each([
     [1, 'not counted', 0],
     [6, 'not counted', 0],
     [6, 'counted', 1],

@@ -124,6 +124,8 @@ const JPEG: Format = {
         yield ['end', at, at + 2];
         return;
       }
+      // Browsers take no other one: it is of what follows an image without an end.
+      if (!/^(?:c.|d[a-d]|e.|fe)$/.test(code)) throw new RangeError();
       end = at + 2 + view.getUint16(at + 2);
       // The pixels of a scan end at the next marker.
       if (code === 'da') end = nextMarker(bytes, end);
