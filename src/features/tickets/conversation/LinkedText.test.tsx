@@ -50,3 +50,12 @@ it.each([
   expect(link.querySelector('bdi')).toHaveTextContent(url);
   expect(document.body.textContent).toContain(text.slice(0, 9));
 });
+
+it.each([',', ';', '|', '，'])(
+  'of two addresses with only %s between them each is a link',
+  async (sign) => {
+    const urls = ['https://a.example/b.png', 'https://c.example/?of=https://d.example'];
+    await renderApp(<LinkedText text={urls.join(sign)} />);
+    expect(screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href)).toEqual(urls);
+  },
+);

@@ -8,8 +8,8 @@ const links = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
   .add('mailto:', null)
   .add('//', null);
 
-/** What is no sign of a sentence: an emoji, a mark that nobody sees. The library finds no link behind it. */
-const BEFORE_LINK = /[^\p{ASCII}\p{P}](?=https?:\/\/)/giu;
+/** Behind an emoji, or a mark that nobody sees, the library finds no link; behind these of a list, one for all. */
+const BEFORE_LINK = /(?:[^\p{ASCII}\p{P}]|[,;|])(?=https?:\/\/)/giu;
 
 /** A link without the marks of a sentence, and the characters that nobody sees, at its end. */
 const WITHOUT_END = /^.*[^\p{Cf}.,:;*?!|]/u;
