@@ -111,6 +111,16 @@ it.each(['text/vcard', 'text/x-vcard'])('a card of the sender is no file: %s', a
   expect((await read(withFiles([], [card]))).others).toEqual([]);
 });
 
+it.each([
+  ["; filename*=utf-8''%E2%80%AE", 'application/zip', 'application/zip'],
+  ['', '=?utf-8?Q?application/pdf?=', 'file'],
+  ['', ';', 'file'],
+])('a file that has no name has one: attachment%s, %s', async (given, type, name) => {
+  const headers = { 'Content-Type': type, 'Content-Disposition': `attachment${given}` };
+  const { others } = await read(rawMail(...multipart('mixed', [words, [headers, 'PK']])));
+  expect(others).toMatchObject([{ name }]);
+});
+
 it('a small image that a person has attached is kept', async () => {
   const { images } = await read(withFiles([], [attached('sprite.png', png(16))]));
   expect(images.map(({ name }) => name)).toEqual(['sprite.png']);
