@@ -297,6 +297,11 @@ it.each([
   ['a bounce', { 'Content-Type': 'multipart/report; boundary="x"' }],
   ['a bounce without a sender', { 'Return-Path': '<>' }],
   ['a note with an older header', { 'X-Mail-Autoreply': 'yes' }],
+  ['a note of OpenSRS', { 'X-Autoresponder': 'Will not send another autoreply for 86400 seconds' }],
+  ['a note that names its sender', { 'X-AutoReply-From': 'ana@example.com' }],
+  ['a note of Novell', { 'X-POST-MessageClass': '9; Autoresponder' }],
+  ['a note with X-Precedence', { 'X-Precedence': 'auto_reply' }],
+  ['a note with Preference', { Preference: 'auto_reply' }],
   ['a mail system', { From: 'Mail Delivery System <MAILER-DAEMON@mail.example.com>' }],
   ['a mail system without a domain', { From: 'Mail Delivery Subsystem <MAILER-DAEMON>' }],
   ['a mail system with a comment', { From: 'MAILER-DAEMON (Mail Delivery System)' }],
@@ -313,6 +318,8 @@ it.each([
 it.each([
   [{ 'List-Id': '<support.studio.example>', Precedence: 'list' }, true],
   [{ 'List-Id': '<support.studio.example>', Precedence: 'bulk' }, true],
+  [{ 'List-Id': '<support.studio.example>', 'X-Precedence': 'bulk' }, true],
+  [{ 'X-Precedence': 'list' }, true],
   [{ 'List-Id': '<support.studio.example>', Precedence: 'auto_reply' }, false],
   [{ 'List-Id': '<support.studio.example>', 'Auto-Submitted': 'auto-replied' }, false],
   [{ 'List-Id': '<support.studio.example>', 'Return-Path': '<>' }, false],
@@ -342,6 +349,8 @@ it.each<Record<string, string>>([
   { 'Auto-Submitted': 'no' },
   { 'Auto-Submitted': '' },
   { 'X-Autoreply': 'no' },
+  { 'X-Precedence': 'first-class' },
+  { 'X-POST-MessageClass': '9' },
 ])('a person who answers is no program: %j', async (headers) => {
   expect((await read(rawMail(headers, 'x'))).isAutomatic).toBe(false);
 });
