@@ -125,7 +125,7 @@ export const senderOf = (headers: readonly string[]): string | null => {
     .trim();
   const [, given = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(bare) ?? [];
   // Outlook puts an address that is a name in single quotation marks.
-  const name = given.trim().replaceAll(/^'|'$/g, '');
+  const name = given.replaceAll(ENCODED_WORD, ' ').trim().replaceAll(/^'|'$/g, '');
   const address = inDns((bracketed ?? bare).trim().toLowerCase());
   // A name may be the address itself, and no other one; a comma divides two addresses if there are two.
   const isPlain = /[@,;:]/.test(name)
@@ -135,6 +135,9 @@ export const senderOf = (headers: readonly string[]): string | null => {
     ? address
     : null;
 };
+
+/** A word of a name: without signs that divide two addresses, an `@` in it is the name's. */
+const ENCODED_WORD = /(?<!\S)=\?[\w*-]+\?[bq]\?[^\s?<>(),;:"]*\?=(?!\S)/gi;
 
 /** An address with its domain as accounts keep it, where no other letters are read as that domain. */
 const inDns = (address: string): string => {
