@@ -20,6 +20,7 @@ const USAGE = `Usage: npm run customer -- export EMAIL     writes what is stored
        npm run customer -- changed          lists accounts whose address was changed past the site
        npm run customer -- restore EMAIL    gives such an account its older address back
        npm run customer -- accept EMAIL     lets the new address stand
+       npm run customer -- prove EMAIL      proves a confirmed address whose mails a scanner opens first
   EMAIL           or the uid; or an address without an account, as of mails that were passed on
   --dry-run       only says what would be erased
   --notes         exports the studio's internal notes, too
@@ -36,7 +37,7 @@ export const main = command(
   USAGE,
   { options: FLAGS, allowPositionals: true },
   async ({ values, positionals: [action = '', ...people] }) => {
-    const isKnown = ['export', 'erase', 'changed', 'restore', 'accept'].includes(action);
+    const isKnown = ['export', 'erase', 'changed', 'restore', 'accept', 'prove'].includes(action);
     const [person = '', ...more] = people;
     if (
       !isKnown ||
@@ -49,7 +50,7 @@ export const main = command(
     const work = async () => {
       if (action === 'changed')
         return console.log((await listChanged()).map(describe).join('\n\n') || 'There are none.');
-      if (action === 'restore' || action === 'accept') return settle(person, action, values);
+      if (action !== 'export' && action !== 'erase') return settle(person, action, values);
       const functions = await functionsCode();
       if (action === 'export') return exportData(await storedOf(person, functions), values);
       return eraseData(people, functions, values);
@@ -101,10 +102,10 @@ const storedOf = async (who: string, functions: Functions): Promise<Stored> => {
   return { ...found, documents, images: imagesOf(documents) };
 };
 
-/** @throws {Problem} for an account with its own address, unless an earlier run was interrupted */
+/** @throws {Problem} for an account that does not need it, unless an earlier run was interrupted */
 const settle = async (
   who: string,
-  action: 'restore' | 'accept',
+  action: string,
   flags: { project?: string | undefined; yes: boolean },
 ): Promise<void> => {
   const person = await findRegistered(who);
@@ -112,10 +113,14 @@ const settle = async (
   const { uid, account } = person;
   const before = addressBefore(account);
   const address = action === 'restore' && before ? before : account.email;
-  if (!address || !(before || (await isListed(uid))))
-    throw new Problem('The address was not changed past the site: nothing was changed.');
+  const isProof = action === 'prove';
+  const fits = isProof ? account.emailVerified && !before : before || (await isListed(uid));
+  if (!address || !fits)
+    throw new Problem(
+      `The address was not ${isProof ? 'confirmed, or was ' : ''}changed past the site: nothing was changed.`,
+    );
   await ask(flags, `Make ${address} the address of this account?`, 'changed');
-  await settleAddress(account, address);
+  await settleAddress(account, address, isProof);
   console.log(
     `${address} is the address. All sessions have ended: its owner logs in by link, or sets a new password through "Forgot password".`,
   );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
-import { addressState, ownAddress } from '../../shared/user.ts';
+import { type AddressClaims, addressState, ownAddress } from '../../shared/user.ts';
 import { Problem } from '../support/problem.mjs';
 import { adminApp } from './adminApp.ts';
 import { peopleWhere, type Person } from './person.ts';
@@ -23,25 +23,29 @@ export const addressBefore = ({ email, customClaims = {} }: UserRecord): string 
 /**
  * Makes an address that of an account: the one that the site knows, or the one that the account has
  * now. All sessions end, and the password is replaced by a random one: who sets the next one, or logs
- * in by link, reads the mails to that address.
+ * in by link, reads the mails to that address, which is a proof if it was confirmed before.
  * @throws {Problem} when the address has another account
  */
 export const settleAddress = async (
   { uid, email, emailVerified, customClaims = {} }: UserRecord,
   address: string,
+  isProof = false,
 ): Promise<void> => {
   const app = adminApp();
   const auth = getAuth(app);
   const { users } = await auth.getUsers([{ email: address }]);
   const other = users.find((user) => user.uid !== uid);
   if (other) throw new Problem(`${address} has another account by now, with the uid ${other.uid}.`);
-  const isProven = customClaims['provenEmail'] === address;
+  const proof = isProof && { provenEmail: address, provenAt: Date.now() };
+  const claims: AddressClaims = { ...customClaims, ...proof };
+  const isProven = claims.provenEmail === address;
   await auth.updateUser(uid, {
     email: address,
     emailVerified: isProven || (emailVerified && email === address),
     password: randomBytes(32).toString('base64url'),
   });
-  await auth.setCustomUserClaims(uid, isProven ? customClaims : { registeredEmail: address });
   await auth.revokeRefreshTokens(uid);
+  // Not before: an interrupted run would prove the address for a stranger who is logged in.
+  await auth.setCustomUserClaims(uid, isProven ? claims : { registeredEmail: address });
   await getFirestore(app).doc(`users/${uid}`).update({ addressChangedAt: FieldValue.delete() });
 };

@@ -178,6 +178,7 @@ it('the studio sees both addresses of an account that was changed, and gives the
   // Neither a copy of the data nor a role goes to the new address.
   await expect(customer(['export', thief])).rejects.toThrow(`was ${email} until`);
   await expect(adminHere(['grant', thief, '--yes'])).rejects.toThrow('changed past the site');
+  await expect(customer(['prove', thief, '--yes'])).rejects.toThrow('changed past the site');
 
   await customer(['restore', uid, '--yes']);
   await expect(signIn(email, password)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
@@ -232,4 +233,31 @@ it('an address that nobody has confirmed gets no role, whoever registered it', a
     `The address ${email} is not confirmed`,
   );
   expect(await isAdmin(uid)).toBe(false);
+});
+
+it('a customer whose mail a scanner opens keeps the password, once the studio has helped', async () => {
+  const [auth, { email, uid, token }] = [getAuth(adminApp()), await newPerson()];
+  printed();
+  await expect(customer(['prove', email, '--yes'])).rejects.toThrow('not confirmed');
+  await auth.updateUser(uid, { emailVerified: true });
+  await customer(['prove', email, '--yes']);
+  await expect(signIn(email, password)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+  // Revoking counts in whole seconds.
+  const older = withClaims(token, { auth_time: Math.floor(Date.now() / 1000) - 5 });
+  const refusal = { code: 'auth/id-token-revoked' };
+  await expect(auth.verifyIdToken(older, true)).rejects.toMatchObject(refusal);
+
+  await auth.updateUser(uid, { password });
+  await callFunction('endOlderSessions', null, await signInByLink(email));
+  expect((await signIn(email, password)).uid).toBe(uid);
+});
+
+it('an interrupted proof of an address leaves no stranger in the account', async () => {
+  const [auth, { email, uid }] = [getAuth(adminApp()), await newPerson()];
+  await auth.updateUser(uid, { emailVerified: true });
+  const failure = new Error('socket hang up');
+  vi.spyOn(auth, 'revokeRefreshTokens').mockRejectedValueOnce(failure);
+  printed();
+  await expect(customer(['prove', email, '--yes'])).rejects.toThrow(failure);
+  expect((await auth.getUser(uid)).customClaims).toEqual({ registeredEmail: email });
 });
