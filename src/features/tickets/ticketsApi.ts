@@ -96,6 +96,8 @@ export const ticketsApi = createApi({
   endpoints: (build) => ({
     /** A list of tickets, page by page. */
     list: build.infiniteQuery<TicketPage, ListQuery, string | null>({
+      // An action changes only the news of the list that is shown: any other would be out of date.
+      keepUnusedDataFor: 0,
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

@@ -90,6 +90,23 @@ describe('while the panel is looked at', () => {
     expect(screen.queryByText(words.tickets.news.show)).not.toBeInTheDocument();
   });
 
+  it('a ticket that was closed in one view is not open in the view shown before', async () => {
+    const { user, server } = await openPanel([first, second]);
+    await waitForListed(2);
+    await user.click(waiting()!);
+    await waitForListed(2);
+    await user.click(listRows()[1]!);
+    await user.click(await screen.findByText(words.tickets.reply.close, { selector: 'button' }));
+    await waitFor(() => expect(subjects()).toEqual(['First']));
+    const answer = holdAnswer(server.getAllTickets);
+    await user.click(screen.getByText(words.adminPanel.viewAll));
+    expect(subjects()).not.toContain('Second');
+    expect(waiting()).toHaveTextContent(`${words.adminPanel.viewWaiting}1`);
+    answer();
+    await waitForListed(2);
+    expect(listRows()[1]).toHaveTextContent(/Second.*Closed/);
+  });
+
   it('[B25] an admin sees a colleague’s note, mail and closing appear in the open ticket', async () => {
     const far = listedTicket({ subject: 'Far down', lastActivityAt: now - 9 * HOUR });
     const { stored, put } = await openPanel([first, far], {
