@@ -11,7 +11,7 @@ import {
   waitForListed,
 } from '../../../../tests/support/adminPanel.tsx';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
-import { deferred } from '../../../../tests/support/render.tsx';
+import { deferred, passTime } from '../../../../tests/support/render.tsx';
 import type { Ticket } from '../../../../shared/callables.ts';
 import { TICKET_PAGE } from '../../../../shared/ticket.ts';
 import { HOUR } from '../../../../shared/time.ts';
@@ -19,7 +19,7 @@ import { dropDraft, saveDraft } from '../../outbox/draftStorage.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { i18n } from '../../../../tests/support/i18n.ts';
 import { words } from '../../../../tests/support/screens.ts';
-import { loseAnswer, type mockServer } from '../../../../tests/support/mockedServer.ts';
+import { holdAnswer, loseAnswer, type mockServer } from '../../../../tests/support/mockedServer.ts';
 import { announcements, spokenIn, URGENT } from '../../../../tests/support/spoken.ts';
 
 setUpAdminPanel();
@@ -135,25 +135,38 @@ it('a search does not say "empty" while there may be a match, and stops after 20
   expect(asked()).toHaveLength(hit);
 });
 
+const listedFirst = () =>
+  i18n.t('adminPanel.loadedSoFar', { count: TICKET_PAGE.all, number: String(TICKET_PAGE.all) });
+
 it('[ACC-10] the list keeps its rows when a further page fails, and reads on after a retry', async () => {
   // On a phone, behind an open ticket: what nobody sees is at no end.
   const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
   const { user, asked, server } = await openPanel(numberedTickets(1, TICKET_PAGE.all + 2));
-  const listedFirst = i18n.t('adminPanel.loadedSoFar', {
-    count: TICKET_PAGE.all,
-    number: String(TICKET_PAGE.all),
-  });
-  await screen.findByText(listedFirst);
+  await screen.findByText(listedFirst());
   expect(asked()).toHaveLength(1);
   loseAnswer(server.getAllTickets, { hasStored: false });
   height.mockReturnValue(700);
   fireEvent.scroll(listRows()[0]!.closest('div[tabindex]')!);
   const failed = expect.stringContaining(words.adminPanel.failed) as unknown;
   await waitFor(() => expect(spokenIn(URGENT)).toEqual([failed]));
-  expect(screen.getByText(listedFirst)).toBeInTheDocument();
+  expect(screen.getByText(listedFirst())).toBeInTheDocument();
   await user.click(screen.getByText(words.common.retry, { selector: 'button' }));
   await waitForListed(TICKET_PAGE.all + 2);
   expect(spokenIn(URGENT)).toEqual([]);
+});
+
+it('a list in which the admin scrolls while it is loaded again reads on afterwards', async () => {
+  const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
+  const { server } = await openPanel(numberedTickets(1, TICKET_PAGE.all + 2));
+  await screen.findByText(listedFirst());
+  const answer = holdAnswer(server.getAllTickets);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await passTime(100);
+  height.mockReturnValue(700);
+  const pane = listRows()[0]!.closest('div[tabindex]')!;
+  for (let times = 0; times < 25; times += 1) fireEvent.scroll(pane);
+  answer();
+  await waitForListed(TICKET_PAGE.all + 2);
 });
 
 it('the count of one loaded ticket is in the singular', async () => {

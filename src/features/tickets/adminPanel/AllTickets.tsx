@@ -79,13 +79,8 @@ export const AllTickets = ({
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = pane.current ?? {};
     // Behind an open ticket it has no height.
     const isNear = clientHeight > 0 && scrollHeight - scrollTop - clientHeight < NEAR_END;
-    if (
-      !isNear ||
-      !hasNextPage ||
-      isFetchingNextPage ||
-      all.error ||
-      emptyPages === MAX_EMPTY_PAGES
-    )
+    // While the list is loaded again, a request for a page is lost.
+    if (!isNear || !hasNextPage || all.isFetching || all.error || emptyPages === MAX_EMPTY_PAGES)
       return;
     asked.current = { list, length: count, times: emptyPages + 1 };
     void all.loadMore();
