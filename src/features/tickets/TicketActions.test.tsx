@@ -173,12 +173,16 @@ it('an admin who has closed many tickets can take back all that were closed', as
   expect(where.path).toBe('/account?tab=admin');
 });
 
+/** Makes the second of the next calls fail. */
+const failSecond = ({ reopenTicket }: Awaited<ReturnType<typeof open>>['answers']): void => {
+  reopenTicket.mockImplementationOnce(reopenTicket.getMockImplementation()!);
+  reopenTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
+};
+
 it('an undo of many that is interrupted offers those that are left', async () => {
   const { user, answers, closeAll, statuses } = await open();
   closeAll();
-  const reopen = answers.reopenTicket.getMockImplementation()!;
-  answers.reopenTicket.mockImplementationOnce(reopen);
-  answers.reopenTicket.mockRejectedValueOnce(firebaseError('functions/internal', '[0]'));
+  failSecond(answers);
   await user.click(undo());
   await waitFor(() => expect(undo().parentElement).toHaveTextContent('2 tickets closed'));
   const read = holdAnswer(answers.getTicket);
@@ -189,6 +193,18 @@ it('an undo of many that is interrupted offers those that are left', async () =>
   read();
   await isOver();
   expect(statuses()).toEqual(['Open', 'Open', 'Open']);
+});
+
+it('the offer to undo many closings counts no answered ticket twice', async () => {
+  const { user, answers, end, closeAll, other } = await open();
+  closeAll();
+  failSecond(answers);
+  await user.click(undo());
+  await waitFor(() => expect(undo().parentElement).toHaveTextContent('2 tickets closed'));
+  await end({ do: 'respond' });
+  expect(undo().parentElement).toHaveTextContent('2 tickets closed');
+  await end({ do: 'respond', ...other });
+  expect(undo().parentElement).toHaveTextContent(/#\d+ closed/);
 });
 
 it('an answer that has opened the ticket again leaves nothing to undo, a note leaves it', async () => {

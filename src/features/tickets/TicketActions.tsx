@@ -78,7 +78,13 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
           key={closing.at}
           tickets={closing.tickets}
           end={actions.end}
-          onOver={() => setClosing((last) => (last?.at === closing.at ? null : last))}
+          withdraw={(those) =>
+            setClosing((last) =>
+              last?.at === closing.at
+                ? { ...last, tickets: last.tickets.filter((one) => !those.includes(one)) }
+                : last,
+            )
+          }
         />
       )}
     </TicketActionsContext>

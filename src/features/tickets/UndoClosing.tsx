@@ -27,11 +27,12 @@ const place = (selector: string): HTMLElement | null => document.querySelector(s
 export const UndoClosing = ({
   tickets,
   end,
-  onOver,
+  withdraw,
 }: {
   tickets: readonly ClosedTicket[];
   end: TicketActions['end'];
-  onOver: () => void;
+  /** Takes tickets off the offer, which ends with the last one. */
+  withdraw: (tickets: readonly ClosedTicket[]) => void;
 }) => {
   const { t } = useTranslation();
   const ask = useAsk();
@@ -43,8 +44,6 @@ export const UndoClosing = ({
   const [first, ...others] = tickets;
   const { ticketId = '', ticketNumber = 0 } = first ?? {};
   const isOne = others.length === 0;
-  /** The ids of those that are open again, or that nobody can open. */
-  const [settled, setSettled] = useState<readonly string[]>([]);
 
   useForgetWhenOnline(failure, () => setFailure(null));
 
@@ -55,7 +54,7 @@ export const UndoClosing = ({
     const timer = setTimeout(() => setDue(true), REOPEN_WITHIN);
     return () => clearTimeout(timer);
   }, []);
-  const over = useEffectEvent(onOver);
+  const over = useEffectEvent(() => withdraw(tickets));
   useEffect(() => {
     if (isDue && !active) over();
   }, [isDue, active]);
@@ -74,20 +73,18 @@ export const UndoClosing = ({
   /** Of many, one that cannot be opened, because it was deleted, does not stop the others. */
   const reopenAll = async () => {
     const reopened = { error: null as ErrorText | null, number: isOne ? ticketNumber : null };
-    const done = [...settled];
+    /** Those that are open again, or that nobody can open. */
+    const settled: ClosedTicket[] = [];
     for (const one of tickets) {
-      if (done.includes(one.ticketId)) continue;
       // oxlint-disable-next-line no-await-in-loop -- the server is asked for one at a time
       const { error } = await ask((services) =>
         sendCommand(services, { do: 'reopen', ticketId: one.ticketId }, caller),
       );
       if (error) Object.assign(reopened, { error, number: one.ticketNumber });
       if (error && (isOne || error.key !== 'errors.call.notFound')) break;
-      done.push(one.ticketId);
+      settled.push(one);
     }
-    const isOver = tickets.every(({ ticketId: id }) => done.includes(id));
-    if (!isOver) setSettled(done);
-    return { ...reopened, isOver };
+    return { ...reopened, settled };
   };
 
   const undo = async (): Promise<void> => {
@@ -95,15 +92,14 @@ export const UndoClosing = ({
     const { href } = window.location;
     setBusy(true);
     setFailure(null);
-    const { error, number, isOver } = await reopenAll();
+    const { error, number, settled } = await reopenAll();
     // Before it is shown: nobody is led back to an empty conversation.
     const release = error ? null : await dispatch(readAhead(ticketId));
     setFailure(error);
     setBusy(false);
-    if (isOver) {
-      if (isStillHere() && window.location.href === href) leadBack();
-      onOver();
-    }
+    const isOver = settled.length === tickets.length;
+    if (isOver && isStillHere() && window.location.href === href) leadBack();
+    withdraw(settled);
     const action = { do: 'reopen', ticketId, ticketNumber: number } as const;
     await end(action, outcomeOf(error));
     release?.();
@@ -115,7 +111,7 @@ export const UndoClosing = ({
         <span>
           {isOne
             ? t('tickets.undo.closed', { number: ticketNumber })
-            : t('tickets.undo.closedMany', { count: tickets.length - settled.length })}
+            : t('tickets.undo.closedMany', { count: tickets.length })}
         </span>
         <VisuallyHidden>{`. ${t('tickets.undo.offer')}`}</VisuallyHidden>
       </LiveRegion>
