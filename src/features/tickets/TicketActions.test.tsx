@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
 import { POLITE, spokenIn, URGENT } from '../../../tests/support/spoken.ts';
-import { holdAnswer, mockServer } from '../../../tests/support/mockedServer.ts';
+import { holdAndLose, holdAnswer, mockServer } from '../../../tests/support/mockedServer.ts';
 import { describeError } from '../../services/errors.ts';
 import { outcomeOf, useTicketActions, type TicketAction } from './ticketActionsContext.ts';
 import { TicketActions } from './TicketActions.tsx';
@@ -205,6 +205,21 @@ it('the offer to undo many closings counts no answered ticket twice', async () =
   expect(undo().parentElement).toHaveTextContent('2 tickets closed');
   await end({ do: 'respond', ...other });
   expect(undo().parentElement).toHaveTextContent(/#\d+ closed/);
+});
+
+it('an undo that begins in time and fails late says why, and can be tried again', async () => {
+  const { user, answers, end } = await open();
+  await end({ do: 'close' });
+  const fail = holdAndLose(answers.reopenTicket);
+  act(() => void vi.advanceTimersByTime(REOPEN_WITHIN - 1000));
+  await user.click(undo());
+  await user.unhover(undo());
+  act(() => void vi.advanceTimersByTime(2000));
+  await act(async () => fail());
+  expect(await screen.findByText(words.errors.connection.lost)).toBeVisible();
+  expect(undo()).toBeEnabled();
+  act(() => void vi.advanceTimersByTime(REOPEN_WITHIN));
+  await isOver();
 });
 
 it('an answer that has opened the ticket again leaves nothing to undo, a note leaves it', async () => {

@@ -47,13 +47,15 @@ export const UndoClosing = ({
 
   useForgetWhenOnline(failure, () => setFailure(null));
 
-  // It does not go from under the focus, or the pointer.
+  // It does not go from under the focus, or the pointer, nor during an attempt. If that fails, the
+  // reason stays for another minute.
   const { active, handlers } = useHoverOrFocus();
   const [isDue, setDue] = useState(false);
   useEffect(() => {
+    if (busy) return undefined;
     const timer = setTimeout(() => setDue(true), REOPEN_WITHIN);
     return () => clearTimeout(timer);
-  }, []);
+  }, [busy]);
   const over = useEffectEvent(() => withdraw(tickets));
   useEffect(() => {
     if (isDue && !active) over();
@@ -91,6 +93,7 @@ export const UndoClosing = ({
     const isStillHere = watchFocus();
     const { href } = window.location;
     setBusy(true);
+    setDue(false);
     setFailure(null);
     const { error, number, settled } = await reopenAll();
     // Before it is shown: nobody is led back to an empty conversation.
