@@ -171,6 +171,8 @@ it('an admin who has closed many tickets can take back all that were closed', as
   await isOver();
   expect(statuses()).toEqual(['Open', 'Open', 'Open']);
   expect(where.path).toBe('/account?tab=admin');
+  // Not that one ticket is.
+  expect(await screen.findByText('Open again.')).toBeVisible();
 });
 
 /** Makes the second of the next calls fail. */

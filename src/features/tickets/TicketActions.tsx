@@ -46,7 +46,7 @@ export const TicketActions = ({ children }: { children: ReactNode }) => {
         const { ticketId, ticketNumber } = action;
         const isDone = sent.as === 'sent';
         const isClosing = isDone && (action.close || action.do === 'close');
-        const text = NOTICES[action.do][isDone ? 0 : 1];
+        const text = ticketNumber === null ? 'reopenedMany' : NOTICES[action.do][isDone ? 0 : 1];
         if (isDone || sent.as === 'refused')
           setMessage({
             tone: isDone ? 'success' : 'error',

@@ -5,7 +5,7 @@ import type { Command, SendResult } from '../outbox/outbox.ts';
 /** An action on a ticket; `close`: an answer that closes it. */
 export type TicketAction = Pick<Exclude<Command, { do: 'open' }>, 'do' | 'ticketId'> & {
   close?: boolean;
-  /** Null: of many tickets. */
+  /** Null: of many tickets, which are open again. */
   ticketNumber: number | null;
 };
 
