@@ -90,7 +90,7 @@ const readListPage = async (
 export const ticketsApi = createApi({
   reducerPath: 'tickets',
   baseQuery: fakeBaseQuery<ErrorText>(),
-  tagTypes: ['news', 'ticket', 'linked'],
+  tagTypes: ['list', 'news', 'ticket', 'linked'],
   // An action waits for no other list to be loaded.
   invalidationBehavior: 'immediately',
   endpoints: (build) => ({
@@ -110,6 +110,7 @@ export const ticketsApi = createApi({
           ({ tickets }) => void api.dispatch(reloadOutdated(tickets)),
         );
       },
+      providesTags: ['list'],
     }),
     /** What has changed in a list, mostly nothing: a few reads, where the list costs one a row. */
     news: build.query<News, ListQuery>({

@@ -2,14 +2,16 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { usePageHidden } from '../../lib/browserState.ts';
 import { useEvents } from '../../lib/events.ts';
 import { TIMING } from '../../lib/timing.ts';
+import { useAppDispatch } from '../../services/redux.ts';
 import type { ListQuery } from './listQuery.ts';
 import { arrange, waitingOf } from './listRows.ts';
-import { useListInfiniteQuery, useNewsQuery } from './ticketsApi.ts';
+import { ticketsApi, useListInfiniteQuery, useNewsQuery } from './ticketsApi.ts';
 
 export type ShownList = ReturnType<typeof useTicketList>;
 
 /** A list of tickets, which asks for news while it is shown. */
 export const useTicketList = (query: ListQuery) => {
+  const dispatch = useAppDispatch();
   const list = useListInfiniteQuery(query, {
     refetchOnMountOrArgChange: true,
     refetchOnReconnect: true,
@@ -46,7 +48,8 @@ export const useTicketList = (query: ListQuery) => {
     isFetching: isFetching || list.isFetching,
     refetch: () => void refetch(),
     /** Loads the list again, with what was held back. */
-    reload: () => void list.refetch(),
+    // `refetch` would do nothing while a further page is being loaded.
+    reload: () => void dispatch(ticketsApi.util.invalidateTags(['list'])),
     hasNextPage,
     isFetchingNextPage,
     loadMore: () => list.fetchNextPage(),

@@ -13,6 +13,7 @@ import {
 } from '../../../../tests/support/adminPanel.tsx';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { deferred } from '../../../../tests/support/render.tsx';
+import { TICKET_PAGE } from '../../../../shared/ticket.ts';
 import { HOUR } from '../../../../shared/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
 import { holdAnswer } from '../../../../tests/support/mockedServer.ts';
@@ -105,6 +106,22 @@ describe('while the panel is looked at', () => {
     answer();
     await waitForListed(2);
     expect(listRows()[1]).toHaveTextContent(/Second.*Closed/);
+  });
+
+  it('“Show” lists the new ticket also while a further page is being loaded', async () => {
+    // A page further down comes by the button alone.
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(0);
+    const { user, server, put } = await openPanel(numberedTickets(1, TICKET_PAGE.all + 2), {
+      at: '/account?tab=admin&sort=newest',
+    });
+    const more = await screen.findByText(words.adminPanel.more, { selector: 'button' });
+    put(listedTicket({ subject: 'Third', createdAt: Date.now(), lastActivityAt: Date.now() }));
+    await poll();
+    const answer = holdAnswer(server.getAllTickets);
+    await user.click(more);
+    await user.click(screen.getByText(words.tickets.news.show, { selector: 'button' }));
+    answer();
+    await waitFor(() => expect(subjects()[0]).toBe('Third'));
   });
 
   it('[B25] an admin sees a colleague’s note, mail and closing appear in the open ticket', async () => {
