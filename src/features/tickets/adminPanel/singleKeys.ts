@@ -27,12 +27,11 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
  */
 export const singleKey = ({ key, code, shiftKey }: Press): string => {
   if (/^[/;?]$/.test(key)) return key;
+  if (key === '؟') return '?';
   const isLetter = /^\p{Script=Latin}$/u.test(key);
   if (key.length > 1 || (shiftKey && isLetter)) return '';
   if (isLetter) return key.toLowerCase();
-  // On the key of the slash other alphabets have signs, too, but a German keyboard has its hyphen.
-  const isOther = /^[\p{L}\p{M}]$/u.test(key) || (code === 'Slash' && /^[.,؟]$/.test(key));
-  if (!isOther) return '';
+  if (!/^[\p{L}\p{M}]$/u.test(key)) return '';
   if (!shiftKey) return onUsKeyboard(code);
   return code === 'Slash' ? '?' : '';
 };
