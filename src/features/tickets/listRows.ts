@@ -8,19 +8,19 @@ export type TicketPage = Omit<CallableResponse<'getAllTickets'>, 'success'>;
 /** Tickets by their ids. */
 export type Rows = Record<string, ListedTicket>;
 
-/**
- * The newer state of a row, because responses arrive out of order. Keeps the excerpt, which only a
- * search returns.
- */
-const newer = (known: ListedTicket, other: ListedTicket): ListedTicket =>
-  other.changedAt < known.changedAt ? known : { ...(known.hit && { hit: known.hit }), ...other };
+/** A row in a later state. Keeps the excerpt, which only a search returns. */
+const update = (row: ListedTicket, later: ListedTicket): ListedTicket => ({
+  ...(row.hit && { hit: row.hit }),
+  ...later,
+});
 
-/** Rows by their ids, each in its newest known state. */
+/** Rows by their ids, each in its newest known state, because responses arrive out of order. */
 export const byId = (rows: readonly ListedTicket[]): Rows => {
   const newest: Rows = {};
   for (const row of rows) {
     const known = newest[row.ticketId];
-    newest[row.ticketId] = known ? newer(known, row) : row;
+    if (!known) newest[row.ticketId] = row;
+    else if (row.changedAt >= known.changedAt) newest[row.ticketId] = update(known, row);
   }
   return newest;
 };
@@ -59,7 +59,7 @@ export const arrange = (
     .map((row) => {
       const news = changed[row.ticketId];
       // Of the same time, the list may be later: a confirmed address is no change.
-      return { row, now: news && news.changedAt > row.changedAt ? newer(row, news) : row };
+      return { row, now: news && news.changedAt > row.changedAt ? update(row, news) : row };
     })
     // The server listed this row, so trust it until it changes.
     .filter(({ row, now }) => now === row || belongsTo(query, now))

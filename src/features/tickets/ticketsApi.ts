@@ -137,7 +137,7 @@ export const ticketsApi = createApi({
               const isLast = cursor === null || since === 0;
               part = isLast ? null : { since, cursor, limit: TICKET_PAGE.max };
             }
-            return { changed: byId(changed), asOf: asOf ?? before?.asOf, waiting };
+            return { changed: byId(changed), asOf, waiting };
           },
           ({ changed }) => void api.dispatch(reloadOutdated(Object.values(changed))),
         ),

@@ -33,10 +33,9 @@ export const AllTicketsRow = memo(
     const text = (span: number, working: number) => withWorking(t, locale, span, working);
     const worked = hours && waitingSince !== null ? workingTime(waitingSince, now, hours) : wait;
     const isDue = firstResponseAt === null;
-    const due =
-      isDue && hours
-        ? afterWorking(createdAt, FIRST_REPLY_TARGET, hours)
-        : createdAt + FIRST_REPLY_TARGET;
+    const due = hours
+      ? afterWorking(createdAt, FIRST_REPLY_TARGET, hours)
+      : createdAt + FIRST_REPLY_TARGET;
     // As the figures count it: also where the ticket was closed meanwhile, without a reply.
     const late = worked > FIRST_REPLY_TARGET || (isDue && now > due);
     const waits = (): string => {

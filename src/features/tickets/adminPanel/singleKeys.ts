@@ -29,7 +29,7 @@ export const singleKey = ({ key, code, shiftKey }: Press): string => {
   if (/^[/;?]$/.test(key)) return key;
   if (key === '؟') return '?';
   const isLetter = /^\p{Script=Latin}$/u.test(key);
-  if (key.length > 1 || (shiftKey && isLetter)) return '';
+  if (shiftKey && isLetter) return '';
   if (isLetter) return key.toLowerCase();
   if (!/^[\p{L}\p{M}]$/u.test(key)) return '';
   if (!shiftKey) return onUsKeyboard(code);
