@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
 import { buildFunctions } from '../functions/build.mjs';
 import { buildPetSimulator } from '../packages/pet-simulator/build.mjs';
 import { buildChanged } from './build.ts';
@@ -34,8 +34,23 @@ const texts = (): Plugin => ({
 /** So long nothing changes before the functions are built: an editor may write several files, in parts. */
 const SETTLED_MS = 100;
 
-/** Builds the functions after each change, and has the suite go on with them. */
-const watchFunctions = ({ watcher }: ViteDevServer, restart: () => Promise<void>): void => {
+/** Calls this after a change of the functions. A plugin, because Vite restarts with another watcher. */
+const functionsChanged = (onChange: () => void): Plugin => {
+  let settling: NodeJS.Timeout | undefined;
+  return {
+    name: 'functions',
+    configureServer: ({ watcher }) => {
+      watcher.on('all', (_event, path) => {
+        if (!/^(?:functions\/src|shared)\//.test(relative(ROOT, path))) return;
+        clearTimeout(settling);
+        settling = setTimeout(onChange, SETTLED_MS);
+      });
+    },
+  };
+};
+
+/** Builds the functions, one change after the other, and has the suite go on with them. */
+const rebuildFunctions = (restart: () => Promise<void>) => {
   const rebuild = () => {
     setStamp('the functions', '');
     return buildFunctions().then(
@@ -45,14 +60,9 @@ const watchFunctions = ({ watcher }: ViteDevServer, restart: () => Promise<void>
     );
   };
   let building = Promise.resolve();
-  let settling: NodeJS.Timeout | undefined;
-  watcher.on('all', (_event, path) => {
-    if (!/^(?:functions\/src|shared)\//.test(relative(ROOT, path))) return;
-    clearTimeout(settling);
-    settling = setTimeout(() => {
-      building = building.then(rebuild);
-    }, SETTLED_MS);
-  });
+  return () => {
+    building = building.then(rebuild);
+  };
 };
 
 /** The server's double in place of Firebase. Only this command knows it, so no build contains it. */
@@ -80,9 +90,10 @@ const withoutServer = async (): Promise<void> => {
 };
 
 /** Vite's development server, which the suite ends. */
-export const siteForSuite = async () => {
+export const siteForSuite = async (onChange: () => void) => {
   const before = process.listeners('SIGTERM');
-  const vite = await createServer({ root: ROOT, plugins: [gamePages(), texts()] });
+  const plugins = [gamePages(), texts(), functionsChanged(onChange)];
+  const vite = await createServer({ root: ROOT, plugins });
   // Vite would end the process before the suite has saved its data.
   for (const listener of process.listeners('SIGTERM'))
     if (!before.includes(listener)) process.off('SIGTERM', listener);
@@ -98,12 +109,13 @@ const withServer = suiteCommand(
   'vite',
   async () => {
     Object.assign(process.env, suiteSite());
-    const vite = await siteForSuite();
+    let onChange: (() => void) | undefined;
+    const vite = await siteForSuite(() => onChange?.());
     return async (restart) => {
       await vite.listen();
       console.log(`The pages are at ${suiteUrl('vite')}; accounts and tickets follow in a moment.`);
       await buildChanged({ only: ['the emulator programs', 'the functions'] });
-      watchFunctions(vite, restart);
+      onChange = rebuildFunctions(restart);
       setStamp('the Pet Simulator', '');
       const game = await buildPetSimulator({ watch: true });
       return async () => {

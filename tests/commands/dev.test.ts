@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
 import { siteForSuite, siteWithoutServer } from '../../scripts/dev.ts';
+import { ROOT } from '../../scripts/support/folders.ts';
 
 it('a developer who starts without Firebase gets the double of its services', async () => {
   const vite = await siteWithoutServer();
@@ -11,7 +13,16 @@ it('a developer who starts without Firebase gets the double of its services', as
 
 it('a developer who ends the suite by SIGTERM keeps its data, because Vite does not end it first', async () => {
   const before = process.listeners('SIGTERM');
-  const vite = await siteForSuite();
+  const vite = await siteForSuite(() => undefined);
   expect(process.listeners('SIGTERM')).toEqual(before);
+  await vite.close();
+});
+
+it('a change of a function is built although Vite has restarted before', async () => {
+  const build = vi.fn<() => void>();
+  const vite = await siteForSuite(build);
+  await vite.restart();
+  vite.watcher.emit('all', 'change', join(ROOT, 'functions/src/index.ts'));
+  await expect.poll(() => build).toHaveBeenCalledOnce();
   await vite.close();
 });
