@@ -4,11 +4,11 @@ import { buildFunctions } from '../functions/build.mjs';
 import { buildPetSimulator } from '../packages/pet-simulator/build.mjs';
 import { buildChanged } from './build.ts';
 import { suiteCommand } from './start.ts';
+import { command } from './support/command.ts';
 import { ROOT } from './support/folders.ts';
 import { setStamp } from './support/stamps.ts';
 import { choosePorts } from './suite/ports.ts';
 import { portOf, suiteSite, suiteUrl } from './suite/project.ts';
-import { Misuse } from './support/problem.mjs';
 
 /** Serves a game's index.html for the URL of its folder, as Hosting does. */
 const gamePages = (): Plugin => ({
@@ -80,14 +80,18 @@ export const siteWithoutServer = () =>
     server: { port: portOf('vite') },
   });
 
-const withoutServer = async (): Promise<void> => {
-  await choosePorts(['vite']);
-  await (await siteWithoutServer()).listen();
-  console.log(
-    `The site without a server is at ${suiteUrl('vite')}/account: you are customer@example.com. ` +
-      'Log in as admin@example.com with any password. A reload forgets the tickets.',
-  );
-};
+const withoutServer = command(
+  'Usage: npm run dev -- --without-server',
+  { options: { 'without-server': { type: 'boolean' } } },
+  async () => {
+    await choosePorts(['vite']);
+    await (await siteWithoutServer()).listen();
+    console.log(
+      `The site without a server is at ${suiteUrl('vite')}/account: you are customer@example.com. ` +
+        'Log in as admin@example.com with any password. A reload forgets the tickets.',
+    );
+  },
+);
 
 /** Vite's development server, which the suite ends. */
 export const siteForSuite = async (onChange: () => void) => {
@@ -126,8 +130,7 @@ const withServer = suiteCommand(
   '\n  --without-server   the site alone, with a customer, an admin and tickets that a reload forgets',
 );
 
-export const main = async (args: string[]): Promise<number | void> => {
-  if (!args.includes('--without-server') || args.includes('--help')) return withServer(args);
-  if (args.length > 1) throw new Misuse('--without-server goes alone.');
-  return withoutServer();
+export const main = (args: string[]): Promise<number> => {
+  const isAlone = args.includes('--without-server') || process.env['npm_config_without_server'];
+  return (isAlone && !args.includes('--help') ? withoutServer : withServer)(args);
 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { siteForSuite, siteWithoutServer } from '../../scripts/dev.ts';
+import { main as dev, siteForSuite, siteWithoutServer } from '../../scripts/dev.ts';
 import { ROOT } from '../../scripts/support/folders.ts';
 
 it('a developer who starts without Firebase gets the double of its services', async () => {
@@ -25,4 +25,10 @@ it('a change of a function is built although Vite has restarted before', async (
   vite.watcher.emit('all', 'change', join(ROOT, 'functions/src/index.ts'));
   await expect.poll(() => build).toHaveBeenCalledOnce();
   await vite.close();
+});
+
+it('a developer who forgets the -- before --without-server reads how to write it', async () => {
+  vi.stubEnv('npm_config_without_server', 'true');
+  await expect(dev([])).rejects.toThrow('write `-- --without-server`');
+  vi.unstubAllEnvs();
 });
