@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { basename } from 'node:path';
 import { findChrome, onPath } from './chrome.ts';
 import { installOnDebian } from './debian.ts';
 import { Problem } from './problem.mjs';
@@ -30,7 +31,9 @@ const DEBIAN_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
  * switched on (`safaridriver --enable`), because nothing else tells.
  */
 export const installedEngines = (): Engine[] => {
-  const firefox = [...onPath(FIREFOXES), MAC_FIREFOX].find((path) => existsSync(path));
+  const firefox = [...onPath(FIREFOXES), MAC_FIREFOX].find(
+    (path) => existsSync(path) && !isSnap(path),
+  );
   const program = MINI_BROWSERS.find((path) => existsSync(path));
   const [driver] = onPath(['WebKitWebDriver']);
   const [screen] = onPath(['Xvfb']);
@@ -41,6 +44,11 @@ export const installedEngines = (): Engine[] => {
     ...(process.env['SAFARI'] ? [{ name: 'Safari' } as const] : []),
   ];
 };
+
+/** A snap, as Ubuntu's Firefox is, has a /tmp of its own: it finds no profile that a test has made. */
+const isSnap = (path: string): boolean =>
+  basename(realpathSync(path)) === 'snap' ||
+  readFileSync(path, 'latin1').includes('/snap/bin/firefox');
 
 /**
  * Installs the engines that are missing where that is possible, and returns all that are there.
