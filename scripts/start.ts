@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildChanged } from './build.ts';
 import { choosePorts } from './suite/ports.ts';
@@ -18,6 +18,13 @@ const FLAGS = {
 
 /** What the suite listens on for people, besides the site. */
 const SUITE_PORTS = [...EMULATORS.filter((name) => name !== 'hosting'), 'mailbox', 'smtp'] as const;
+
+/** Whether the CLI finds an export in this folder: its own, or one of `gcloud firestore export`. */
+const isExport = (folder: string): boolean =>
+  Boolean(statSync(folder, { throwIfNoEntry: false })?.isDirectory()) &&
+  readdirSync(folder).some((name) =>
+    /^firebase-export-metadata\.json$|\.overall_export_metadata$/.test(name),
+  );
 
 /**
  * A command that runs the suite until Ctrl+C.
@@ -41,8 +48,8 @@ export const suiteCommand = (
     { options: FLAGS },
     async ({ values }) => {
       const exported = values.import && resolve(values.import);
-      if (exported && !existsSync(exported))
-        throw new Misuse(`--import is ${exported}, which is not there.`);
+      if (exported && !isExport(exported))
+        throw new Misuse(`--import is ${exported}, where no export is.`);
       // Before the builds, which take a while.
       const otherPorts = await choosePorts([...SUITE_PORTS, site]);
       const prepare = await prepareIn();

@@ -17,11 +17,14 @@ it('a flag that does not exist is answered with the usage and exit code 2', () =
   expect([stdout, status]).toEqual(['', 2]);
 });
 
-it('an export that is not there is named before anything is built', async () => {
-  await expect(start(['--import', '/no/such/export'])).rejects.toThrow(
-    '--import is /no/such/export, which is not there.',
-  );
-});
+it.each(['/no/such/export', ROOT, import.meta.filename])(
+  'an --import of %s, which is no export, is refused before anything is built',
+  async (path) => {
+    await expect(start(['--import', path])).rejects.toThrow(
+      /^--import is .+, where no export is\./,
+    );
+  },
+);
 
 it('an unknown Chrome is named before anything runs', async () => {
   vi.stubEnv('CHROME_PATH', '/no/such/chrome');
