@@ -90,8 +90,8 @@ export const main = command(
       const kept = await keepPreviousFiles(live.address, DEPLOYED_SITE);
       console.log(`${kept.length} files of the builds before are kept for open pages.`);
     }
-    if (build) return console.log(`The site is in ${DEPLOYED_SITE}. Nothing was deployed.`);
     console.log(`The configuration of ${projectId} is ${await writeDeployedConfig(settings)}.`);
+    if (build) return console.log(`The site is in ${DEPLOYED_SITE}. Nothing was deployed.`);
     const compile = ['deploy', '--only', 'firestore,storage', '--dry-run'];
     if (!isSignedIn)
       console.log(
