@@ -28,7 +28,13 @@ const limitOf = (what: keyof typeof LIMITS): number =>
 
 export const SUITE_LOG = join(LOCAL, 'suite.log');
 
-export const logToSuite = (text: string): void => appendFileSync(SUITE_LOG, text);
+export const logToSuite = (text: string, file = SUITE_LOG): void => {
+  try {
+    appendFileSync(file, text);
+  } catch {
+    // On a full disk the log lacks a line. The suite goes on, and says when it cannot save its data.
+  }
+};
 
 export type FirebaseSuite = {
   /** Settles when the CLI's process has ended, for whatever reason. */
