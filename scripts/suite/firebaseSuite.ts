@@ -175,9 +175,10 @@ const hideWhoIsRegistered = async (): Promise<void> => {
 
 const startProblem = (what: string): Problem => {
   const words = logTail();
-  if (/ENOSPC/.test(words)) return new Problem(machineProblem(words) ?? words);
+  const full = /ENOSPC/.test(words) ? machineProblem(words) : null;
   return new Problem(
-    `The Firebase suite could not be started. ${what} The whole log is in ${SUITE_LOG}; it ends with:\n\n${words}`,
+    full ??
+      `The Firebase suite could not be started. ${what} The whole log is in ${SUITE_LOG}; it ends with:\n\n${words}`,
   );
 };
 

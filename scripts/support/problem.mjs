@@ -10,12 +10,10 @@ export class Misuse extends Problem {}
  * @returns {string | null}
  */
 export const machineProblem = (text) => {
-  if (/ENOSPC|no space left on device/i.test(text))
+  if (/ENOSPC(?!: System limit)|no space left on device/i.test(text))
     return 'The disk is full. Make some room (about 1 GB is needed) and run the command again.';
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i.test(text))
     return 'The package registry cannot be reached. The first run needs the network: check the connection (or proxy) and run the command again.';
-  if (/EACCES|EPERM|EROFS/.test(text))
-    return 'This folder cannot be written to. Give yourself write permission (or clone it elsewhere) and run the command again.';
   return null;
 };
 

@@ -5,13 +5,19 @@ it.each([
   ['npm error code ENOSPC', 'The disk is full'],
   ['npm error code ENOTFOUND', 'The package registry cannot be reached'],
   ['request to the registry failed, reason: connect ECONNREFUSED', 'cannot be reached'],
-  ["EACCES: permission denied, mkdir '/somewhere'", 'cannot be written to'],
 ])('%s becomes a sentence that says what to do', (words, sentence) => {
   expect(machineProblem(words)).toContain(sentence);
 });
 
 it('an error of the code itself keeps its stack', () => {
   expect(machineProblem('TypeError: undefined is not a function')).toBeNull();
+});
+
+it.each([
+  ['npm’s remedy for its cache', 'EACCES … run: sudo chown -R 501:20 "/Users/me/.npm"'],
+  ['too many watched files', 'ENOSPC: System limit for number of file watchers reached'],
+])('%s keeps its own words', (_what, words) => {
+  expect(machineProblem(words)).toBeNull();
 });
 
 it.each(['20.19.0', '22.13.0', '24.0.0', '26.1.0'])('Node %s runs the project', (version) => {
