@@ -30,7 +30,8 @@ export const runNode = async (
   let asked: NodeJS.Signals | null = null;
   const stop = (signal: NodeJS.Signals) => {
     asked = signal;
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
+    const { pid = 0 } = child;
+    if (isRunning(pid)) process.kill(-pid, signal);
   };
   for (const signal of SIGNALS) process.on(signal, stop);
   let output = '';
@@ -42,8 +43,11 @@ export const runNode = async (
   child.stderr.on('data', onChunk);
   const [code] = (await once(child, 'close')) as [number | null];
   for (const signal of SIGNALS) process.off(signal, stop);
-  // What would follow is not wanted either.
-  if (asked) process.kill(process.pid, asked);
+  if (asked) {
+    process.kill(process.pid, asked);
+    // What would follow is not wanted either. The last of several programs takes this process with it.
+    await new Promise(() => {});
+  }
   return { code: code ?? 1, output };
 };
 
