@@ -107,4 +107,13 @@ describe('the ports of the local suite', () => {
     vi.stubEnv('PORT_BASE', base);
     await expect(choosePorts([], clone())).rejects.toThrow(`PORT_BASE is ${base}; it is a port`);
   });
+
+  it.each([
+    [5055, 5060],
+    [6000, 6000],
+    [10_071, 10_080],
+  ])('PORT_BASE=%i is refused, because no browser opens port %i', async (base, port) => {
+    vi.stubEnv('PORT_BASE', String(base));
+    await expect(choosePorts([], clone())).rejects.toThrow(`browsers refuse port ${port}.`);
+  });
 });

@@ -9,7 +9,7 @@ import { isRunning } from '../support/program.ts';
 import { type PortName, portsFrom, STANDARD_BASE } from '../../src/services/suitePorts.ts';
 import { BASE_FILE, HOST, lastSuite, suiteUrl } from './project.ts';
 
-/** Where blocks begin, in the order in which they are tried. Browsers refuse some ports: 5060, 5061, 6000. */
+/** Where blocks begin, in the order in which they are tried. */
 const BASES = [STANDARD_BASE, 5100, 5120, 5140];
 
 /**
@@ -20,6 +20,12 @@ const TEST_BASES = [5200, 5220, 5240, 5260];
 
 /** With the longest block all ports are allowed to everybody, and exist. */
 const RANGE = { min: 1024, max: 65_500 };
+
+/** The ports above 1023 that browsers and Node's fetch refuse (https://fetch.spec.whatwg.org/#port-blocking). */
+const REFUSED = [
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
+  6679, 6697, 10_080,
+];
 
 /** A folder with the repository, where its suite notes its block, and where it looks for a free one. */
 type Clone = { folder: string; baseFile: string; bases: readonly number[] };
@@ -45,6 +51,8 @@ export const choosePorts = async (
   if (set) {
     if (!isBase(Number(set)))
       throw new Misuse(`PORT_BASE is ${set}; it is a port from ${RANGE.min} to ${RANGE.max}.`);
+    const refused = Object.values(portsFrom(Number(set))).find((port) => REFUSED.includes(port));
+    if (refused) throw new Misuse(`PORT_BASE is ${set}, but browsers refuse port ${refused}.`);
     const taken = await takeBlock(Number(set), names, clone);
     if (taken) throw new Problem(`${taken} ${REMEDY}`);
     return Number(set) === clone.bases[0] ? '' : 'chosen by PORT_BASE';
