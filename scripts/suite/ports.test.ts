@@ -68,7 +68,7 @@ describe('the ports of the local suite', () => {
     await choosePorts(['auth'], clone());
     vi.stubEnv('PORT_BASE', await freeBase());
     await expect(choosePorts(['auth'], clone())).rejects.toThrow(
-      /^The local suite of this folder already runs, with its site on port \d+/,
+      /^The local suite of this folder already runs: stop it/,
     );
   });
 

@@ -132,7 +132,7 @@ const refuseSecondSuite = async ({ folder, baseFile }: Clone): Promise<void> => 
     );
   if (owner !== folder) return;
   throw new Problem(
-    `The local suite of this folder already runs, with its site on port ${ports.hosting}: stop it in its window with Ctrl+C, and run the command again. Another clone can run beside it.`,
+    `The local suite of this folder already runs: stop it in its window with Ctrl+C, and run the command again. Another clone can run beside it.`,
   );
 };
 
