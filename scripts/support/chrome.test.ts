@@ -29,6 +29,6 @@ it('somebody whose Chromium is too old, or who has none and no root rights, read
     ),
   );
   expect(() => chooseChrome([], nothing)).toThrow(
-    /^Browser tests and share images need Chrome .* Install one/,
+    /^Browser tests and share images need Chrome .* Install one \(on Debian: sudo apt-get install chromium; on Ubuntu and a Mac: /,
   );
 });

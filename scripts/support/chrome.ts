@@ -51,7 +51,7 @@ export function chooseChrome(paths: string[], install: () => string[]): string {
   if (good) return good.path;
   throw new Problem(
     problems[0]?.problem ??
-      'Browser tests and share images need Chrome or Chromium. Install one (on Debian or Ubuntu: sudo apt-get install chromium; on a Mac: google.com/chrome), or set CHROME_PATH to its program.',
+      'Browser tests and share images need Chrome or Chromium. Install one (on Debian: sudo apt-get install chromium; on Ubuntu and a Mac: google.com/chrome), or set CHROME_PATH to its program.',
   );
 }
 

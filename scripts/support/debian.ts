@@ -1,13 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { tick } from './install.mjs';
 
+/** Names the system that this machine runs. */
+const SYSTEM = '/etc/os-release';
+
 /**
- * Installs packages where this process is root on Debian or Ubuntu.
+ * Installs packages where this process is root on Debian. Ubuntu has no package of some of them, and
+ * would install none.
  * @returns whether they are installed now
  */
 export const installOnDebian = (packages: readonly string[]): boolean => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  if (process.getuid?.() !== 0 || !existsSync(SYSTEM)) return false;
+  if (!/^ID="?debian\b/m.test(readFileSync(SYSTEM, 'utf8'))) return false;
   const stopTicking = tick(`Installing the Debian packages ${packages.join(', ')}`);
   const options = {
     stdio: 'ignore',
