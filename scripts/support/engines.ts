@@ -2,7 +2,6 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import { findChrome, onPath } from './chrome.ts';
 import { installOnDebian } from './debian.ts';
-import { Problem } from './problem.mjs';
 
 /**
  * A browser engine on this machine, by the program that the tests start. On Linux Firefox and WebKit
@@ -50,25 +49,9 @@ const isSnap = (path: string): boolean =>
   basename(realpathSync(path)) === 'snap' ||
   readFileSync(path, 'latin1').includes('/snap/bin/firefox');
 
-/**
- * Installs the engines that are missing where that is possible, and returns all that are there.
- * @throws {Problem} when one is still missing where ALL_ENGINES=1 wants all, as on GitHub
- */
+/** Installs the engines that are missing where that is possible, and returns all that are there. */
 export const findEngines = (): Engine[] => {
   if (process.platform === 'linux' && installedEngines().length < 3)
     installOnDebian(DEBIAN_PACKAGES);
-  const engines = installedEngines();
-  if (process.env['ALL_ENGINES']) requireAll(engines);
-  return engines;
-};
-
-/** @throws {Problem} naming each engine that is not there */
-export const requireAll = (engines: readonly Pick<Engine, 'name'>[]): void => {
-  const missing = ['Chromium', 'Firefox', 'WebKit'].filter(
-    (wanted) => !engines.some(({ name }) => name === wanted),
-  );
-  if (missing.length > 0)
-    throw new Problem(
-      `ALL_ENGINES is set, but there is no ${missing.join(' and no ')}. On Debian: apt-get install ${DEBIAN_PACKAGES.join(' ')}`,
-    );
+  return installedEngines();
 };
