@@ -1,6 +1,6 @@
 import { buildChanged } from './build.ts';
 import { checkSteps } from './check.ts';
-import { choosePrograms, officialJar } from './suite/java.ts';
+import { choosePrograms } from './suite/java.ts';
 import { choosePorts, FOR_TESTS } from './suite/ports.ts';
 import { EMULATORS, portBase } from './suite/project.ts';
 import { startTestSuite } from './suite/testSuite.ts';
@@ -12,7 +12,6 @@ import { scaleTimeLimits } from './support/machine.ts';
 import { Problem } from './support/problem.mjs';
 import {
   add,
-  failure,
   failureList,
   playwright,
   runSteps,
@@ -26,14 +25,12 @@ const USAGE = `Usage: npm test [-- FLAGS] [NAME ...]
   NAME         run only what matches: test files whose path contains it, or tests whose title does
   --fast       the check, the static pages and a dozen journeys in the browser
   --official   use Google's own Firestore program, and its Storage rules where it is on JDK 21
-  --both       everything, then API and rules again on Google's Firestore program if it is on this machine
   --verbose    show what the programs say
   PORT_BASE=5300 npm test   other ports than those from 5200 on`;
 
 const FLAGS = {
   fast: { type: 'boolean', default: false },
   official: { type: 'boolean', default: false },
-  both: { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
 } as const;
 
@@ -44,7 +41,7 @@ const JOURNEYS = ['--grep', '@journey'];
 export const main = command(
   USAGE,
   { options: FLAGS, allowPositionals: true },
-  async ({ values: { fast, official, both, verbose }, positionals: names }) => {
+  async ({ values: { fast, official, verbose }, positionals: names }) => {
     const start = Date.now();
     const programs = official ? 'official' : 'node';
     const chosen = names.length > 0 ? chooseTests(names) : null;
@@ -77,7 +74,6 @@ export const main = command(
     });
     // Before another suite empties the log.
     if (needsSuite) tallies.push(await runSteps([privateLogs], options));
-    if (both) tallies.push(await testOfficial(options));
 
     const tally = add(tallies);
     const { passed, failed } = tally;
@@ -96,27 +92,6 @@ export const main = command(
     return failed === 0 ? 0 : 1;
   },
 );
-
-/** API and rules tests once more, on Google's Firestore program if this machine can run it. */
-const testOfficial = async (options: { show: boolean }) => {
-  const jar = officialJar();
-  if (!jar) {
-    console.log('– Google’s Firestore program is not on this machine, or no Java that runs it.');
-    return add([]);
-  }
-  process.env['FIRESTORE_EMULATOR_BINARY_PATH'] = jar;
-  const name = 'on Google’s Firestore program';
-  console.log(`Firestore and Storage rules: ${choosePrograms('official').inWords}.`);
-  const { inTurn } = chosenSteps(chooseTests(['tests/api', 'tests/rules']), '', ` ${name}`);
-  try {
-    const suite = await startTestSuite('official', options.show);
-    const tally = await runSteps(inTurn, { ...options, atOnce: 1 });
-    await suite.stop();
-    return add([tally, await runSteps([privateLogs], options)]);
-  } catch (error) {
-    return failure(`the suite ${name}`, String(error));
-  }
-};
 
 /** Searches the logs of a run for what the tests have typed in; the last step. */
 const privateLogs: Step = {
@@ -184,17 +159,13 @@ const allSteps = (chrome: string, fast: boolean, suite: Promise<unknown> | undef
   };
 };
 
-const chosenSteps = (
-  { title, unit, emulated, browser }: Chosen,
-  chrome: string,
-  place = '',
-): Steps => {
+const chosenSteps = ({ title, unit, emulated, browser }: Chosen, chrome: string): Steps => {
   const some = (
     name: string,
     project: Parameters<typeof vitest>[1],
     files: string[],
     rest: string[] = [],
-  ) => (files.length > 0 ? [vitest(name + place, project, { files, title, rest })] : []);
+  ) => (files.length > 0 ? [vitest(name, project, { files, title, rest })] : []);
   const inSuite = [API, ALONE, LONG];
   const of = ({ name, files, rest = [] }: (typeof inSuite)[number] & { rest?: string[] }) =>
     some(
