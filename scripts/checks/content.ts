@@ -13,7 +13,7 @@ import { LANGUAGES, type Language } from '../../src/i18n/constants.ts';
 import { captionsOf, sourcesOf } from '../../src/features/catalogue/videoEmbed.ts';
 import { paths } from '../../src/content/paths.ts';
 import { FALLBACK_WIDTH } from '../../src/ui/pictureFiles.ts';
-import { compatibilityProblems, issueProblems, releaseProblems } from './releases.ts';
+import { issueProblems, releaseProblems } from './releases.ts';
 import { command } from '../support/command.ts';
 import { loadContent } from '../support/loadContent.ts';
 import { readRichText } from './richText.ts';
@@ -73,7 +73,6 @@ export const contentProblems = (content: Content, files: Files): string[] => [
   ...content.tips.flatMap((tip) => tipProblems(tip, content.catalogue)),
   ...content.manuals.flatMap(manualProblems),
   ...content.catalogue.flatMap(releaseProblems),
-  ...content.catalogue.flatMap(compatibilityProblems),
   ...issueProblems(content),
   ...valueProblems(content, '', {
     files,

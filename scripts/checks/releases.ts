@@ -1,13 +1,4 @@
-import { lastReleaseFor, stream, verdictOf } from '../../src/features/catalogue/verdicts.ts';
-import { LANGUAGES } from '../../src/i18n/constants.ts';
-import {
-  type Compatibility,
-  type KnownIssue,
-  PIPELINES,
-  type WholeItem,
-} from '../../src/content/types.ts';
-
-const RUNS: readonly string[] = ['compatible', 'withStep', 'pending'];
+import type { KnownIssue, WholeItem } from '../../src/content/types.ts';
 
 /** Releases without a text or a tested Unity, out of order, or other than the item says. */
 export const releaseProblems = ({ id, release, releases }: WholeItem): string[] => [
@@ -28,67 +19,6 @@ export const releaseProblems = ({ id, release, releases }: WholeItem): string[] 
 
 const isOlder = (one: string, other: string): boolean =>
   one.localeCompare(other, 'en', { numeric: true }) < 0;
-
-/** A table that does not say the same as the item's other texts. */
-export const compatibilityProblems = (item: WholeItem): string[] => {
-  const { compatibility: rows, technologies, technicalDetails, projectType, releases } = item;
-  const problems: string[] = [];
-  const demand = (holds: boolean, problem: string) => {
-    if (!holds) problems.push(`item ${item.id}: ${problem}`);
-  };
-  const supported = rows.filter((row) => row.unity.endsWith('LTS') && runs(row));
-  for (const one of PIPELINES) {
-    demand(
-      projectType.includes(one) === rows.some((row) => RUNS.includes(verdictOf(row, one))),
-      `projectType and compatibility disagree about ${one}`,
-    );
-  }
-  for (const row of rows) {
-    const verdicts = PIPELINES.map((one) => verdictOf(row, one));
-    demand(
-      Boolean(row.tested) !== verdicts.includes('pending'),
-      `Unity ${row.unity} is pending and tested, or neither`,
-    );
-    demand(
-      !verdicts.includes('discontinued') || Boolean(lastReleaseFor(row.unity, releases)),
-      `Unity ${row.unity} is discontinued, and no release was tested with it`,
-    );
-    demand(
-      !row.from ||
-        LANGUAGES.every((language) => technicalDetails[language].includes(`${row.from} `)),
-      `technicalDetails does not name Unity ${row.from}`,
-    );
-  }
-  for (const row of supported) {
-    for (const text of [...Object.values(technicalDetails), technologies.join(', ')])
-      demand(isNamed(row, text), `Unity ${row.unity} is in compatibility and in no other text`);
-  }
-  const named = LANGUAGES.flatMap(
-    (language) => technicalDetails[language].match(/\b\d{4}\.\d LTS/g) ?? [],
-  );
-  const inTags = technologies.flatMap((one) => /^Unity (\d.*)/.exec(one)?.[1] ?? []);
-  for (const unity of [...named, ...inTags]) {
-    demand(
-      supported.some(
-        (row) => row.unity === unity || (unity === '6' && row.unity.startsWith('6000.')),
-      ),
-      `Unity ${unity} is named, and not in compatibility`,
-    );
-  }
-  for (const unity of releases[0]?.unity ?? []) {
-    demand(
-      supported.some((row) => unity.startsWith(`${stream(row.unity)}.`)),
-      `release ${releases[0]?.version} was tested with Unity ${unity}, which is not in compatibility`,
-    );
-  }
-  return [...new Set(problems)];
-};
-
-const isNamed = (row: Compatibility, text: string): boolean =>
-  text.includes(row.unity) || (row.unity.startsWith('6000.') && /\bUnity 6\b/.test(text));
-
-const runs = (row: Compatibility): boolean =>
-  PIPELINES.some((one) => RUNS.includes(verdictOf(row, one)));
 
 /** The fewest characters of a signature: a shorter one is in the logs of others too. */
 const MIN_SIGNATURE = 12;
