@@ -1,7 +1,7 @@
 import type { Compatibility, Pipeline, Release, Verdict } from '../../content/types.ts';
 
 /** A version of Unity without what follows its numbers: `2021.3` of `2021.3 LTS`. */
-export const stream = (unity: string): string => unity.replace(/ .*/, '');
+const stream = (unity: string): string => unity.replace(/ .*/, '');
 
 /** The newest release that was tested with a version of Unity, such as `2021.3 LTS`. */
 export const lastReleaseFor = (unity: string, releases: readonly Release[]): Release | undefined =>
