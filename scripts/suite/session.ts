@@ -79,20 +79,28 @@ export const runSuite = async (session: Session): Promise<number> => {
   }
   stopTicking();
   console.log(welcome(session));
-  const stopSaving = session.import
-    ? async () => {}
-    : keepSaving(data, (error) =>
-        console.error(
-          `The data could not be saved just now (${String(error)}). The next try is in 45 s.`,
-        ),
-      );
-  if (!stored && !session.empty)
+  // Until the sample tickets are there nothing is kept, so that the next start adds them.
+  let isSeeding = !stored && !session.empty;
+  const save = async () => {
+    if (!session.import && !isSeeding) await saveData(data);
+  };
+  const stopSaving = keepSaving(save, (error) =>
+    console.error(
+      `The data could not be saved just now (${String(error)}). The next try is in 45 s.`,
+    ),
+  );
+  if (isSeeding)
     wait(FIRST_LOOK_MS, undefined, { ref: false })
       .then(seedTickets)
       .then(
-        () => console.log(SAMPLES_ADDED),
+        () => {
+          isSeeding = false;
+          console.log(SAMPLES_ADDED);
+        },
         (error: unknown) => {
-          if (!isStopping) console.error(`Not all sample tickets could be added: ${String(error)}`);
+          if (isStopping) return;
+          isSeeding = false;
+          console.error(`Not all sample tickets could be added: ${String(error)}`);
         },
       );
   const reason = await Promise.race([untilAsked(), suite.ended.then(() => 'ended' as const)]);
@@ -106,14 +114,17 @@ export const runSuite = async (session: Session): Promise<number> => {
       `The Firebase suite has ended by itself. Its log, ${relative(ROOT, SUITE_LOG)}, ends with:\n\n${logTail()}`,
     );
   }
-  console.log(
-    `\n${session.import ? 'Stopping' : 'Saving the data and stopping'} … (Ctrl+C again stops at once)`,
-  );
+  const what = session.import || isSeeding ? 'Stopping' : 'Saving the data and stopping';
+  console.log(`\n${what} … (Ctrl+C again stops at once)`);
+  if (isSeeding) {
+    console.log('The sample tickets were not all there yet: the next start adds them.');
+    forgetCaughtMails();
+  }
   try {
     // First, so that nothing changes while it is saved.
     await suite.functions.stop();
     await stopSaving();
-    if (!session.import) await saveData(data);
+    await save();
   } finally {
     await suite.stop();
   }
