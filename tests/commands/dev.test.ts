@@ -19,12 +19,15 @@ it('a developer who ends the suite by SIGTERM keeps its data, because Vite does 
 });
 
 it('a change of a function is built although Vite has restarted before', async () => {
+  // Any port, because Vite listens after a restart.
+  vi.stubEnv('PORT_BASE', '0');
   const build = vi.fn<() => void>();
   const vite = await siteForSuite(build);
   await vite.restart();
   vite.watcher.emit('all', 'change', join(ROOT, 'functions/src/index.ts'));
   await expect.poll(() => build).toHaveBeenCalledOnce();
   await vite.close();
+  vi.unstubAllEnvs();
 });
 
 it('a developer who forgets the -- before --without-server reads how to write it', async () => {
