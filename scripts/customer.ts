@@ -14,6 +14,7 @@ import { ask } from './support/ask.ts';
 import { command } from './support/command.ts';
 import { Misuse, Problem } from './support/problem.mjs';
 import { NOT_IN_IMAGE_NAME } from '../shared/ticket.ts';
+import { addressState } from '../shared/user.ts';
 
 const USAGE = `Usage: npm run customer -- export EMAIL     writes what is stored about a person into .local/customers
        npm run customer -- erase EMAIL …    deletes it, with the account and the export
@@ -114,12 +115,17 @@ const settle = async (
   const before = addressBefore(account);
   const address = action === 'restore' && before ? before : account.email;
   const isProof = action === 'prove';
-  const fits = isProof ? account.emailVerified && !before : before || (await isListed(uid));
+  const fits = isProof
+    ? account.emailVerified && addressState(address, account.customClaims) === 'unproven'
+    : before || (await isListed(uid));
   if (!address || !fits)
     throw new Problem(
-      `The address was not ${isProof ? 'confirmed, or was ' : ''}changed past the site: nothing was changed.`,
+      `The address was not ${isProof ? 'confirmed, is proven, or was ' : ''}changed past the site: nothing was changed.`,
     );
-  await ask(flags, `Make ${address} the address of this account?`, 'changed');
+  const question = isProof
+    ? `Prove ${address}, and end all sessions and the password?`
+    : `Make ${address} the address of this account?`;
+  await ask(flags, question, 'changed');
   await settleAddress(account, address, isProof);
   console.log(
     `${address} is the address. All sessions have ended: its owner logs in by link, or sets a new password through "Forgot password".`,

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildChanged } from './build.ts';
 import { choosePorts } from './suite/ports.ts';
@@ -53,7 +53,13 @@ export const suiteCommand = (
       // Before the builds, which take a while.
       const otherPorts = await choosePorts([...SUITE_PORTS, site]);
       const prepare = await prepareIn();
-      return runSuite({ ...values, import: exported, site, otherPorts, prepare });
+      return runSuite({
+        ...values,
+        import: exported && realpathSync(exported),
+        site,
+        otherPorts,
+        prepare,
+      });
     },
   );
 

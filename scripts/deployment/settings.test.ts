@@ -95,7 +95,9 @@ describe('nothing is deployed', () => {
     [/$/, '\nVITE_SITE_ORIGN=x', 'VITE_SITE_ORIGN is no setting.'],
     [/$/, '\nSITE_ORIGIN=x', 'SITE_ORIGIN is VITE_SITE_ORIGIN'],
     [/$/, '\nCALLS_PER_HOUR=99999999999999999999', 'CALLS_PER_HOUR is not a whole number.'],
-    [/$/, '\nMAIL_FROM="Studio\nBcc: a <a@b.test>"', 'MAIL_FROM is not a sender'],
+    [/$/, '\nMAIL_FROM="Studio\nBcc: a <a@b.test>"', 'is not NAME=value: Bcc: a <a@b.test>"'],
+    [/$/, '\n  apiKey: "AIza",', 'is not NAME=value: apiKey: "AIza",'],
+    [/^(VITE_STORE_URL.*)/m, '$1\n$1', 'VITE_STORE_URL is set a second time'],
     [
       /$/,
       '\nVITE_BULLET_HELL_TRAILER_URL=https://a.test;script-src',

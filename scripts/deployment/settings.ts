@@ -100,6 +100,8 @@ export const readProjectSettings = (projectId: string, folder = ROOT): ProjectSe
     throw refusal([`${name} is missing: copy .env.example and fill it in.`]);
   // Editors of Windows put a mark at the beginning of a file.
   const file = readFileSync(join(folder, name), 'utf8').replace(/^\uFEFF/, '');
+  const oddLines = lineProblems(file);
+  if (oddLines.length > 0) throw refusal(oddLines.map((problem) => `${name}, ${problem}`));
   const settings = parseEnv(file);
   const { problems, ...checked } = check(projectId, settings);
   // Vite takes what the file lacks from there, and a rebuild would take it from somewhere else.
@@ -109,6 +111,19 @@ export const readProjectSettings = (projectId: string, folder = ROOT): ProjectSe
   problems.push(...elsewhere.map((setting) => `${setting} is set elsewhere than in ${name}.`));
   if (problems.length > 0 || !checked.site) throw refusal(problems);
   return { projectId, site: checked.site, functions: checked.functions };
+};
+
+/** Lines that `parseEnv` would add to the value before them, and settings whose later line would win. */
+const lineProblems = (file: string): string[] => {
+  const seen = new Set<string>();
+  return file.split('\n').flatMap((line, at) => {
+    if (/^\s*(?:#|$)/.test(line)) return [];
+    const name = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1];
+    if (!name) return [`line ${at + 1} is not NAME=value: ${line.trim()}`];
+    if (seen.has(name)) return [`line ${at + 1}: ${name} is set a second time.`];
+    seen.add(name);
+    return [];
+  });
 };
 
 /** Names that Firebase gives to a project's bucket and domain. */

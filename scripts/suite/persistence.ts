@@ -59,14 +59,14 @@ export const saveData = async (folder: string): Promise<void> => {
  * @returns stops it; its promise settles when no save is running
  */
 export const keepSaving = (
-  save: () => Promise<void>,
+  folder: string,
   onFailure: (error: unknown) => void,
 ): (() => Promise<void>) => {
   let saved: string | null = null;
   let running = Promise.resolve();
   const turn = async () => {
     const now = await fingerprint();
-    if (now === null || now !== saved) await save();
+    if (now === null || now !== saved) await saveData(folder);
     saved = now;
   };
   const timer = setInterval(() => {

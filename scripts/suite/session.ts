@@ -79,52 +79,50 @@ export const runSuite = async (session: Session): Promise<number> => {
   }
   stopTicking();
   console.log(welcome(session));
-  // Until the sample tickets are there nothing is kept, so that the next start adds them.
-  let isSeeding = !stored && !session.empty;
-  const save = async () => {
-    if (!session.import && !isSeeding) await saveData(data);
+  let stopSaving: (() => Promise<void>) | undefined;
+  const beginSaving = (news: string) => {
+    if (isStopping) return;
+    if (news) console.log(news);
+    stopSaving = keepSaving(data, (error) =>
+      console.error(
+        `The data could not be saved just now (${String(error)}). The next try is in 45 s.`,
+      ),
+    );
   };
-  const stopSaving = keepSaving(save, (error) =>
-    console.error(
-      `The data could not be saved just now (${String(error)}). The next try is in 45 s.`,
-    ),
-  );
-  if (isSeeding)
+  // Until the sample tickets are there nothing is kept, so that the next start adds them.
+  const isFirst = !stored && !session.empty;
+  if (isFirst)
     wait(FIRST_LOOK_MS, undefined, { ref: false })
       .then(seedTickets)
       .then(
-        () => {
-          isSeeding = false;
-          console.log(SAMPLES_ADDED);
-        },
-        (error: unknown) => {
-          if (isStopping) return;
-          isSeeding = false;
-          console.error(`Not all sample tickets could be added: ${String(error)}`);
-        },
+        () => beginSaving(SAMPLES_ADDED),
+        (error: unknown) => beginSaving(`Not all sample tickets could be added: ${String(error)}`),
       );
+  else if (!session.import) beginSaving('');
   const reason = await Promise.race([untilAsked(), suite.ended.then(() => 'ended' as const)]);
   isStopping = true;
   await Promise.all(opened.map(({ close }) => close()));
   if (reason === 'ended') {
-    await stopSaving();
+    await stopSaving?.();
     // Processes that the CLI started and did not stop.
     await suite.stop();
     throw new Problem(
       `The Firebase suite has ended by itself. Its log, ${relative(ROOT, SUITE_LOG)}, ends with:\n\n${logTail()}`,
     );
   }
-  const what = session.import || isSeeding ? 'Stopping' : 'Saving the data and stopping';
+  const what = stopSaving ? 'Saving the data and stopping' : 'Stopping';
   console.log(`\n${what} … (Ctrl+C again stops at once)`);
-  if (isSeeding) {
-    console.log('The sample tickets were not all there yet: the next start adds them.');
+  if (isFirst && !stopSaving) {
+    console.log(
+      'Nothing is kept, because the sample tickets were not all there yet: the next start adds them.',
+    );
     forgetCaughtMails();
   }
   try {
     // First, so that nothing changes while it is saved.
     await suite.functions.stop();
-    await stopSaving();
-    await save();
+    await stopSaving?.();
+    if (stopSaving) await saveData(data);
   } finally {
     await suite.stop();
   }

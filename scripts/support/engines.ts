@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { findChrome, onPath } from './chrome.ts';
 import { installOnDebian } from './debian.ts';
@@ -31,7 +31,7 @@ const DEBIAN_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
  */
 export const installedEngines = (): Engine[] => {
   const firefox = [...onPath(FIREFOXES), MAC_FIREFOX].find(
-    (path) => existsSync(path) && !isSnap(path),
+    (path) => statSync(path, { throwIfNoEntry: false })?.isFile() && !isSnap(path),
   );
   const program = MINI_BROWSERS.find((path) => existsSync(path));
   const [driver] = onPath(['WebKitWebDriver']);

@@ -10,7 +10,9 @@ export class Misuse extends Problem {}
  * @returns {string | null}
  */
 export const machineProblem = (text) => {
-  if (/ENOSPC(?!: System limit)|no space left on device/i.test(text))
+  // Too many watched files: its own words say so.
+  if (/ENOSPC: System limit/.test(text)) return null;
+  if (/ENOSPC|no space left on device/i.test(text))
     return 'The disk is full. Make some room (about 1 GB is needed) and run the command again.';
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i.test(text))
     return 'The package registry cannot be reached. The first run needs the network: check the connection (or proxy) and run the command again.';
@@ -26,7 +28,7 @@ export const sentenceFor = (error) => {
   if (error instanceof Problem) return error.message;
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ENOSPC') return machineProblem(code);
+  if (code === 'ENOSPC') return machineProblem(error.message);
   if (['EACCES', 'EPERM', 'EROFS'].includes(code) && 'path' in error && !('port' in error))
     return `${String(error.path)} cannot be written to. Give yourself write permission (or clone the project elsewhere) and run the command again.`;
   const [line = ''] = error.message.split('\n');

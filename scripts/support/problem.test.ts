@@ -1,5 +1,6 @@
+import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
-import { machineProblem, nodeProblem } from './problem.mjs';
+import { machineProblem, nodeProblem, sentenceFor } from './problem.mjs';
 
 it.each([
   ['npm error code ENOSPC', 'The disk is full'],
@@ -13,11 +14,21 @@ it('an error of the code itself keeps its stack', () => {
   expect(machineProblem('TypeError: undefined is not a function')).toBeNull();
 });
 
+/** As Node throws it. */
+const watcherLimit = () =>
+  Object.assign(new Error('ENOSPC: System limit for number of file watchers reached'), {
+    code: 'ENOSPC',
+  });
+
 it.each([
   ['npm’s remedy for its cache', 'EACCES … run: sudo chown -R 501:20 "/Users/me/.npm"'],
-  ['too many watched files', 'ENOSPC: System limit for number of file watchers reached'],
+  ['too many watched files', inspect(watcherLimit())],
 ])('%s keeps its own words', (_what, words) => {
   expect(machineProblem(words)).toBeNull();
+});
+
+it('too many watched files that end a command keep their own words', () => {
+  expect(sentenceFor(watcherLimit())).toBeNull();
 });
 
 it.each(['20.19.0', '22.13.0', '24.0.0', '26.1.0'])('Node %s runs the project', (version) => {

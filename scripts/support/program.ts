@@ -30,8 +30,11 @@ export const runNode = async (
   let asked: NodeJS.Signals | null = null;
   const stop = (signal: NodeJS.Signals) => {
     asked = signal;
-    const { pid = 0 } = child;
-    if (isRunning(pid)) process.kill(-pid, signal);
+    try {
+      if (child.pid) process.kill(-child.pid, signal);
+    } catch {
+      // All of its group have ended.
+    }
   };
   for (const signal of SIGNALS) process.on(signal, stop);
   let output = '';

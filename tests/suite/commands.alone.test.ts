@@ -252,7 +252,7 @@ it('a customer whose mail a scanner opens keeps the password, once the studio ha
   expect((await signIn(email, password)).uid).toBe(uid);
 });
 
-it('an interrupted proof of an address leaves no stranger in the account', async () => {
+it('an interrupted proof of an address proves nothing while older sessions stand', async () => {
   const [auth, { email, uid }] = [getAuth(adminApp()), await newPerson()];
   await auth.updateUser(uid, { emailVerified: true });
   const failure = new Error('socket hang up');
