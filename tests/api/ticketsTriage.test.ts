@@ -63,26 +63,24 @@ describe('[ACC-11] all tickets by triage', () => {
     await put(tickets);
     for (const query of [triage, { sort: 'triage' }])
       expect(await pages(all, query)).toEqual([[3, 5, 1, 0, 4, 2]]);
-    for (const limit of [1, 2, 3, 4]) {
+    // In the middle of those that wait, and at their end.
+    for (const limit of [2, 3]) {
       const found = await pages(all, { ...triage, limit });
       expect(found.flat()).toEqual([3, 5, 1, 0, 4, 2]);
       expect(Math.max(...found.map(({ length }) => length))).toBe(limit);
     }
   });
 
-  it.each([
-    ['a type', { type: 'requests' }, [5]],
-    ['the other type', { type: 'bugs_help_suggestions' }, [3, 1, 0, 4, 2]],
-    ['a search', { search: 'bullets' }, [3, 5, 1, 0, 4, 2]],
-    ['a status', { status: 'Open' }, [3, 5, 1]],
-    ['another status', { status: 'Answered' }, [0, 4]],
-  ])('keep to %s', async (_what, filter, expected) => {
+  it('keep to a filter, and cost a first page its rows and the count of what waits', async () => {
     await put(tickets);
-    expect((await pages(all, { ...triage, ...filter })).flat()).toEqual(expected);
-  });
-
-  it('cost a first page its rows and the count of what waits', async () => {
-    await put(tickets);
+    for (const [filter, expected] of [
+      [{ type: 'requests' }, [5]],
+      [{ type: 'bugs_help_suggestions' }, [3, 1, 0, 4, 2]],
+      [{ search: 'bullets' }, [3, 5, 1, 0, 4, 2]],
+      [{ status: 'Open' }, [3, 5, 1]],
+      [{ status: 'Answered' }, [0, 4]],
+    ] as const)
+      expect((await pages(all, { ...triage, ...filter })).flat()).toEqual(expected);
     const before = await own.database.bill();
     await all({ ...triage, limit: 5 });
     const { reads } = await own.database.bill();
@@ -134,7 +132,7 @@ it('[API-5] an admin finds the tickets that were answered seven days ago and hav
 });
 
 describe('[API-4] [API-5] without limit and cursor', () => {
-  it('a list answers all tickets, more than a page of rows has', async () => {
+  it('a list answers all tickets, and rows come a page at a time', async () => {
     await put(Array.from({ length: 130 }, (_, at) => ({ ...stored(at), uid: 'customer' })));
     for (const list of [
       await all(),
@@ -146,6 +144,8 @@ describe('[API-4] [API-5] without limit and cursor', () => {
       expect(placesOf(ids)).toEqual(Array.from({ length: 130 }, (_, at) => at));
       expect(list.nextCursor).toBeNull();
     }
+    expect((await all({ rows: true })).tickets).toHaveLength(50);
+    expect((await ofCustomer({ rows: true })).tickets).toHaveLength(100);
   });
 
   it('a list ends at 1 MB for a customer and 4 MB for the studio, with a cursor for the rest', async () => {
@@ -153,25 +153,24 @@ describe('[API-4] [API-5] without limit and cursor', () => {
     const said = { message: 'x', timestamp: 1, uid: 'customer', by: 'owner', images };
     const comments = Object.fromEntries(Array.from({ length: 18 }, (_, at) => [`e${at}`, said]));
     await put(
-      Array.from({ length: 60 }, (_, at) => ({ ...stored(at), uid: 'customer', comments })),
+      Array.from({ length: 48 }, (_, at) => ({ ...stored(at), uid: 'customer', comments })),
     );
     for (const [list, most] of [
       [ofCustomer, 1_000_000],
       [all, 4_000_000],
     ] as const) {
-      const page = await list({});
-      const bytes = JSON.stringify(page.tickets).length;
-      expect(bytes).toBeLessThan(most * 1.01);
-      expect(bytes).toBeGreaterThan(most * 0.9);
-      const rest = (await pages(list, {})).flat();
-      expect(rest).toEqual(Array.from({ length: 60 }, (_, at) => at));
+      const bytes: number[] = [];
+      const counted = async (query: object) => {
+        const page = await list(query);
+        bytes.push(JSON.stringify(page.tickets).length);
+        return page;
+      };
+      const found = (await pages(counted, {})).flat();
+      expect(bytes[0]).toBeLessThan(most * 1.01);
+      expect(bytes[0]).toBeGreaterThan(most * 0.9);
+      expect(bytes.length).toBeGreaterThan(1);
+      expect(found).toEqual(Array.from({ length: 48 }, (_, at) => at));
     }
-  });
-
-  it('rows come a page at a time', async () => {
-    await put(Array.from({ length: 130 }, (_, at) => ({ ...stored(at), uid: 'customer' })));
-    expect((await all({ rows: true })).tickets).toHaveLength(50);
-    expect((await ofCustomer({ rows: true })).tickets).toHaveLength(100);
   });
 });
 
