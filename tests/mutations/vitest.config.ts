@@ -44,7 +44,7 @@ const judges = (): UserWorkspaceConfig[] => {
       ...of('unit', { include: [BESIDE_MODULES] }),
       ...of('emulated', {
         name: 'api',
-        include: ['tests/api/*.test.ts', 'tests/suite/customer.test.ts'],
+        include: ['tests/{api,server}/*.test.ts', 'tests/suite/customer.test.ts'],
         setupFiles: ['tests/mutations/callablesHere.ts'],
       }),
     ];

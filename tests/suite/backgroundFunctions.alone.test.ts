@@ -11,7 +11,8 @@ import { machineFactor } from '../support/machine.ts';
 import { newPerson } from '../support/people.ts';
 import { openTicket, uploadImage } from '../support/tickets.ts';
 
-// What events run; the rest is tested in tests/api/mails.test.ts and ticketsUploads.test.ts.
+// What events run; the rest is tested in tests/server/mails.test.ts and
+// tests/api/ticketsUploads.test.ts.
 
 const folder = mkdtempSync(join(tmpdir(), 'lumipaw-mails-'));
 let catcher: Awaited<ReturnType<typeof openMailCatcher>>;

@@ -239,7 +239,7 @@ describe('a payload', () => {
   });
 });
 
-// How it is decoded is tried in tests/api/malformed.test.ts.
+// How it is decoded is tried in tests/server/malformed.test.ts.
 it.each([
   ['is a list', ['secret']],
   ['has no data', { password: 'secret' }],
