@@ -57,45 +57,36 @@ it('a customer who replies to the mail comments in the ticket, once for each mai
     expect.objectContaining({ message: 'It still crashes.', by: 'owner', via: 'mail' }),
   ]);
   expect(status).toBe('Open');
-});
 
-it('a customer’s words about a person in Cc are no heading of ours', async () => {
-  const { customer, customerAddress } = await answered();
+  // No heading of ours.
   const Cc = 'bea@example.com';
   const words = `Yes, ask ${Cc}:`;
-  const mail = mailFrom(customer.email, customerAddress, `${words}\n\n> Does 2.4.1 help?\n`, {
+  const about = mailFrom(customer.email, customerAddress, `${words}\n\n> Does 2.4.1 help?\n`, {
     Cc,
   });
-  expect(await postMail(mail)).toMatchObject({ outcome: 'comment' });
-  expect((await ticketOf(customer)).said).toMatchObject([{ message: words }]);
+  expect(await postMail(about)).toMatchObject({ outcome: 'comment' });
+  expect((await ticketOf(customer)).said).toContainEqual(
+    expect.objectContaining({ message: words }),
+  );
 });
 
-it.each([
-  ['before', 'No, thanks.\n\n> We are away from December 21, 2026 until January 5, 2027. What you'],
-  ['during', 'No, thanks.\n\n> We are away until January 5, 2027. What you'],
-])(
-  'our line about an absence, mailed %s it, is no word of a customer',
-  async (_when, beginning) => {
-    const { customer, customerAddress } = await answered();
-    const away = { from: Date.UTC(2026, 11, 21), until: Date.UTC(2027, 0, 5) };
-    const hours = { workingDays: [1], timeZone: 'UTC', absences: [away] };
-    const mail = mailFrom(
-      customer.email,
-      customerAddress,
-      `${beginning} write is answered after that.\n> Does 2.4.1 help?\n`,
-    );
-    const real = await connectMailing();
-    const incoming = await incomingOf({
-      bytes: Buffer.from(mail),
-      envelope: { to: [] },
-      isCut: false,
-    });
+it('our line about an absence, mailed before or during it, is no word of a customer', async () => {
+  const { customer, customerAddress } = await answered();
+  const away = { from: Date.UTC(2026, 11, 21), until: Date.UTC(2027, 0, 5) };
+  const hours = { workingDays: [1], timeZone: 'UTC', absences: [away] };
+  const real = await connectMailing();
+  for (const when of ['from December 21, 2026 until', 'until']) {
+    const quoted = `> We are away ${when} January 5, 2027. What you write is answered after that.\n`;
+    const words = `No, thanks.\n\n${quoted}> Does 2.4.1 help?\n`;
+    const bytes = mailFrom(customer.email, customerAddress, words);
+    const incoming = await incomingOf({ bytes, envelope: { to: [] }, isCut: false });
     expect(
       await receive({ ...real, hours: { ...real.hours, read: async () => hours } }, incoming),
     ).toBe('comment');
-    expect((await ticketOf(customer)).said).toMatchObject([{ message: 'No, thanks.' }]);
-  },
-);
+  }
+  const own = { message: 'No, thanks.' };
+  expect((await ticketOf(customer)).said).toMatchObject([own, own]);
+});
 
 it('a customer who replies to the mail about a closed ticket reopens it', async () => {
   const { customer, ticketId } = await answered();
@@ -135,7 +126,7 @@ const file = (name: string, type: string, bytes: Buffer) =>
     base64(bytes),
   ] as const;
 
-it('the customer finds the images of a mailed reply in the comment', async () => {
+it('the images of a mailed reply are in the comment, and do not tell where they were taken', async () => {
   const { customer, ticketId, customerAddress } = await answered();
   const [headers, body] = multipart('mixed', [
     [{ 'Content-Type': 'text/plain' }, 'See the boss.'],
@@ -153,27 +144,24 @@ it('the customer finds the images of a mailed reply in the comment', async () =>
   const [url = ''] = said[0]?.images ?? [];
   expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(png);
   expect((await storedTicket(ticketId))?.['imagePaths']).toHaveLength(1);
-});
 
-it('a photo of a reply does not tell where it was taken', async () => {
-  const { customer, customerAddress } = await answered();
   const secret = 'secret place';
   const photo = await sharp(png)
     .jpeg()
     .withExif({ IFD0: { Copyright: secret } })
     .toBuffer();
   expect(photo.includes(secret)).toBe(true);
-  const [headers, body] = multipart('mixed', [file('photo.jpg', 'image/jpeg', photo)]);
-  const mail = mailFrom(customer.email, customerAddress, body, headers);
-  expect(await postMail(mail)).toMatchObject({ outcome: 'comment' });
-  const [comment] = (await ticketOf(customer)).said;
-  expect(comment).toMatchObject({ message: 'photo.jpg', imagePixels: [1] });
+  const [photoHeaders, photoBody] = multipart('mixed', [file('photo.jpg', 'image/jpeg', photo)]);
+  const alone = mailFrom(customer.email, customerAddress, photoBody, photoHeaders);
+  expect(await postMail(alone)).toMatchObject({ outcome: 'comment' });
+  const comment = (await ticketOf(customer)).said.find(({ message }) => message === 'photo.jpg');
+  expect(comment).toMatchObject({ imagePixels: [1] });
   const stored = Buffer.from(await (await fetch(comment?.images?.[0] ?? '')).arrayBuffer());
   expect(stored.length).toBeGreaterThan(100);
   expect(stored.includes(secret)).toBe(false);
 });
 
-it('a mail of anybody but the owner goes to the studio, with a line that says why', async () => {
+it('a mail of anybody but the owner with a confirmed address goes to the studio, which reads why', async () => {
   const { customer, customerAddress } = await answered();
   const stranger = await newPerson({ confirmed: true });
   const words = `Let me in ${stranger.nickname}`;
@@ -186,26 +174,18 @@ it('a mail of anybody but the owner goes to the studio, with a line that says wh
   expect(forwarded?.headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' });
   expect(forwarded?.message.text).toMatch(/not from the confirmed address/);
   expect(forwarded?.message.text).toContain(`From: A person <${stranger.email}>`);
-  expect((await ticketOf(customer)).said).toEqual([]);
-});
 
-it('the owner whose address is not confirmed any more cannot comment by mail', async () => {
-  const { customer, customerAddress } = await answered();
   await getAuth(adminApp()).updateUser(customer.uid, { emailVerified: false });
-  const mail = mailFrom(customer.email, customerAddress, 'Me.');
-  expect(await postMail(mail)).toMatchObject({ outcome: 'forwarded' });
+  const own = mailFrom(customer.email, customerAddress, 'Me.');
+  expect(await postMail(own)).toMatchObject({ outcome: 'forwarded' });
   expect((await ticketOf(customer)).said).toEqual([]);
 });
 
 it('an address that we did not make belongs to no ticket, whoever writes to it', async () => {
   const { customer, ticketId, customerAddress } = await answered();
-  const other = await answered();
+  // More of them are in functions/src/mail/replyAddress.test.ts.
   const forged = [
-    // Another ticket's mac, a changed letter, the studio's form, another domain, none.
-    customerAddress.slice(0, 33) + other.customerAddress.slice(33),
     customerAddress.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@')),
-    (await replyToOf(ticketId, 'studio')).replace(/\+(.{26}).{9}/, '+$1zzzzzzzzz'),
-    customerAddress.replace('@inbound', '@evil'),
     'ticket@inbound.lumipaw.example',
   ];
   for (const address of forged) {
@@ -328,17 +308,17 @@ it('strangers’ mails keep no admin from learning that their answer was not sen
   ).toBe('returned');
 });
 
-it.each([
-  ['was changed past the site', true],
-  ['is not proven', false],
-])('an admin whose address %s does not answer by mail', async (_what, isProven) => {
+it('an admin whose address was changed or is not proven does not answer by mail', async () => {
   const { customer, ticketId } = await answered();
   const address = await replyToOf(ticketId, 'studio');
-  const { uid, email } = await newPerson({ isAdmin: isProven, confirmed: true });
-  await getFirestore(adminApp()).doc(`users/${uid}`).update({ isAdmin: true });
-  const from = isProven ? newSomebody().email : email;
-  await getAuth(adminApp()).updateUser(uid, { email: from, emailVerified: true });
-  expect(await postMail(mailFrom(from, address, 'Sure.'))).toMatchObject({ outcome: 'forwarded' });
+  for (const isProven of [true, false]) {
+    const { uid, email } = await newPerson({ isAdmin: isProven, confirmed: true });
+    await getFirestore(adminApp()).doc(`users/${uid}`).update({ isAdmin: true });
+    const from = isProven ? newSomebody().email : email;
+    await getAuth(adminApp()).updateUser(uid, { email: from, emailVerified: true });
+    const mail = mailFrom(from, address, 'Sure.');
+    expect(await postMail(mail)).toMatchObject({ outcome: 'forwarded' });
+  }
   expect(Object.keys((await ticketOf(customer)).responses ?? {})).toHaveLength(1);
 });
 
@@ -499,7 +479,7 @@ it('a refused reply with fifteen logs names those that the studio does not have'
   expect(told?.message.subject).toContain(names);
 });
 
-it('a comment names ten of the files that it does not have, and how many more there were', async () => {
+it('a comment names ten of the files that it lacks and how many more, where there is room', async () => {
   const { customer, customerAddress } = await answered();
   const files = Array.from({ length: 15 }, (_, at) =>
     file(`${at + 1}.zip`, 'application/zip', Buffer.from('PK')),
@@ -510,63 +490,51 @@ it('a comment names ten of the files that it does not have, and how many more th
   ]);
   await postMail(mailFrom(customer.email, customerAddress, body, headers));
   expect((await ticketOf(customer)).said[0]?.message).toMatch(/ 1\.zip, .*10\.zip, \+5$/);
-});
 
-it('a comment of the longest length is kept without the names of lost files', async () => {
-  const { customer, customerAddress } = await answered();
   const words = 'x'.repeat(4_990);
-  const [headers, body] = multipart('mixed', [
-    [{ 'Content-Type': 'text/plain' }, words],
-    file('save.zip', 'application/zip', Buffer.from('PK')),
-  ]);
-  const mail = mailFrom(customer.email, customerAddress, body, headers);
+  const longest = multipart('mixed', [[{ 'Content-Type': 'text/plain' }, words], ...files]);
+  const mail = mailFrom(customer.email, customerAddress, longest[1], longest[0]);
   expect(await postMail(mail)).toMatchObject({ outcome: 'comment' });
-  expect((await ticketOf(customer)).said).toMatchObject([{ message: words }]);
+  expect((await ticketOf(customer)).said.map(({ message }) => message)).toContain(words);
 });
 
-it('a customer is mailed about lost files after an interrupted first delivery', async () => {
-  const { customer, customerAddress } = await answered();
-  const [headers, body] = multipart('mixed', [
-    [{ 'Content-Type': 'text/plain' }, 'Here is my save.'],
-    file('save.zip', 'application/zip', Buffer.from('PK')),
-  ]);
-  const bytes = mailFrom(customer.email, customerAddress, body, headers);
-  const { mails, ...rest } = await connectMailing();
-  const lost = new Error('UNAVAILABLE');
-  const losing = { ...mails, addOnce: () => Promise.reject(lost) };
-  const incoming = await incomingOf({ bytes, envelope: { to: [] } });
-  await expect(receive({ ...rest, mails: losing }, incoming)).rejects.toThrow(lost);
-  expect(await postMail(bytes)).toMatchObject({ outcome: 'repeat' });
-  const told = await mailsWith('nobody has a copy');
-  expect(told.filter(({ to }) => to === customer.email)).toHaveLength(1);
-});
-
-it('a customer learns once a day and ticket of replies that are in no ticket', async () => {
+it('a customer is told once a day that a reply is in no ticket, and again of lost text', async () => {
   const { customer, customerAddress } = await answered();
   for (const words of ['One', 'Two']) {
     const mail = mailFrom(customer.email, customerAddress, `${words} ${OVER_LIMIT}`);
     expect(await postMail(mail)).toMatchObject({ outcome: 'forwarded' });
   }
-  expect(await toldTo(customer)).toHaveLength(1);
-});
+  const [told, ...others] = await toldTo(customer);
+  expect(told?.message.text).toMatch(/It is longer/);
+  expect(others).toEqual([]);
 
-it('a customer learns of lost text and files also after a notice of the same day', async () => {
-  const { customer, customerAddress } = await answered();
-  await postMail(mailFrom(customer.email, customerAddress, OVER_LIMIT));
-  const unread = [DEEPER, `--b\nContent-Type: ${DEEPER}\n\n`.repeat(100)] as const;
-  const headers = { 'Content-Type': unread[0] };
-  await postMail(mailFrom(customer.email, customerAddress, unread[1], headers));
+  const unread = `--b\nContent-Type: ${DEEPER}\n\n`.repeat(100);
+  await postMail(mailFrom(customer.email, customerAddress, unread, { 'Content-Type': DEEPER }));
   const texts = (await toldTo(customer)).map(({ message }) => message.text);
   expect(texts.toSorted()).toEqual([
-    expect.stringMatching(/It is longer/),
+    told?.message.text,
     expect.stringMatching(/nobody has its text/),
   ]);
+
+  // The customer can answer it.
+  const quoted = told?.message.text.replaceAll(/^/gm, '> ');
+  const mail = mailFrom(customer.email, told?.replyTo ?? '', `In short: no.\n\n${quoted}`);
+  expect(await postMail(mail)).toMatchObject({ outcome: 'comment' });
+  expect((await ticketOf(customer)).said).toMatchObject([{ message: 'In short: no.' }]);
 });
 
-it('a mail that neither of two tickets takes goes to the studio for each of them', async () => {
+it('a mail to two tickets is a comment in both, or goes to the studio for each of them', async () => {
   const { customer, ticketId, customerAddress } = await answered();
   const { ticketId: second } = await openTicket(customer);
   const to = `${customerAddress}, ${await replyToOf(second, 'owner')}`;
+  expect(await postMail(mailFrom(customer.email, to, 'For both.'))).toMatchObject({
+    outcome: 'comment',
+  });
+  for (const id of [ticketId, second]) {
+    const comments = Object.values((await storedTicket(id))?.['comments'] ?? {});
+    expect(comments).toMatchObject([{ message: 'For both.' }]);
+  }
+
   const Subject = `Both of ${ticketId}`;
   const mail = mailFrom(customer.email, to, OVER_LIMIT, { Subject });
   expect(await postMail(mail)).toMatchObject({ outcome: 'forwarded' });
@@ -598,16 +566,6 @@ it('a customer learns that a reply came from another address, and nothing that a
   expect(told).toMatchObject([{ replyTo: customerAddress }]);
   expect(told[0]?.message.text).toMatch(/another address than that of your account/);
   expect(JSON.stringify(told)).not.toContain('evil');
-});
-
-it('a customer answers the mail that a reply was not taken, and it is a comment', async () => {
-  const { customer, customerAddress } = await answered();
-  await postMail(mailFrom(customer.email, customerAddress, OVER_LIMIT));
-  const [told] = await toldTo(customer);
-  const quoted = told?.message.text.replaceAll(/^/gm, '> ');
-  const mail = mailFrom(customer.email, told?.replyTo ?? '', `In short: no.\n\n${quoted}`);
-  expect(await postMail(mail)).toMatchObject({ outcome: 'comment' });
-  expect((await ticketOf(customer)).said).toMatchObject([{ message: 'In short: no.' }]);
 });
 
 it('an admin reads the whole mail of a comment, and its customer only the comment', async () => {
@@ -694,9 +652,9 @@ const longWithImage = (customer: Person, address: string): Buffer => {
   return mailFrom(customer.email, address, body, headers);
 };
 
-it('a mail that the limit refuses, or that comes again, leaves no file in the bucket', async () => {
+it('a mail that the limit refuses, or that comes again, leaves no file, and is no upload', async () => {
   const { customer, customerAddress } = await answered();
-  const { take, left } = await noting();
+  const { take, left, kept, placed } = await noting();
   const mail = longWithImage(customer, customerAddress);
   expect(await take(mail)).toBe('forwarded');
   const first = await left();
@@ -705,18 +663,10 @@ it('a mail that the limit refuses, or that comes again, leaves no file in the bu
   const refused = take(longWithImage(customer, customerAddress));
   await expect(refused).rejects.toMatchObject({ details: { code: 'rate-limited' } });
   expect(await left()).toBe(first);
+  expect({ placed, files: kept.length }).toEqual({ placed: [], files: 3 * first });
 });
 
-it('a reply that is too long is passed on once, and its image is no upload', async () => {
-  const { customer, customerAddress } = await answered();
-  const { take, kept, placed } = await noting();
-  await take(longWithImage(customer, customerAddress));
-  const files = kept.length;
-  await take(longWithImage(customer, customerAddress)).catch(() => undefined);
-  expect({ placed, files: kept.length }).toEqual({ placed: [], files: 2 * files });
-});
-
-// tests/api/inboundRequests.test.ts posts such a mail.
+// tests/server/inboundRequests.test.ts posts such a mail.
 it('of a mail over 10 MB the words are a comment that says so', async () => {
   const { customer, customerAddress } = await answered();
   const [headers, body] = multipart('mixed', [
@@ -731,46 +681,19 @@ it('of a mail over 10 MB the words are a comment that says so', async () => {
   );
 });
 
-it.each([
-  ['names two mailboxes', 'Ana <a@example.com>, Eve <e@example.com>', 'a@example.com'],
-  ['has no address', 'Ana', 'Ana'],
-])(
-  'a mail whose sender %s goes to the studio, and the provider is content',
-  async (_what, From, seen) => {
-    const { ticketId, customerAddress } = await answered();
-    const subject = `Who am I, ${ticketId}`;
+it('a mail whose sender is two mailboxes, or none, goes to the studio', async () => {
+  const { ticketId, customerAddress } = await answered();
+  for (const [From, seen] of [
+    ['Ana <a@example.com>, Eve <e@example.com>', 'a@example.com'],
+    ['Ana', 'Ana'],
+  ] as const) {
+    const subject = `I am ${From.length} of ${ticketId}`;
     const mail = mailFrom('x@example.com', customerAddress, 'Hello?', { From, Subject: subject });
     expect(await postMail(mail)).toEqual({ status: 200, outcome: 'forwarded' });
     const { message } = await onlyMailWith(subject);
     expect(message.text).toMatch(/its sender is not clear/);
     expect(message.text).toContain(seen);
-  },
-);
-
-it('a mail to two tickets of a customer is a comment in both', async () => {
-  const { customer, ticketId, customerAddress } = await answered();
-  const { ticketId: second } = await openTicket(customer);
-  const to = `${customerAddress}, ${await replyToOf(second, 'owner')}`;
-  expect(await postMail(mailFrom(customer.email, to, 'For both.'))).toMatchObject({
-    outcome: 'comment',
-  });
-  for (const id of [ticketId, second]) {
-    const comments = Object.values((await storedTicket(id))?.['comments'] ?? {});
-    expect(comments).toMatchObject([{ message: 'For both.' }]);
   }
-});
-
-it('two replies under one Message-ID are two comments', async () => {
-  const { customer, customerAddress } = await answered();
-  const again = { 'Message-ID': `<${customer.nickname}@mail.example.com>` };
-  for (const words of ['One.', 'Two.'])
-    expect(await postMail(mailFrom(customer.email, customerAddress, words, again))).toMatchObject({
-      outcome: 'comment',
-    });
-  expect((await ticketOf(customer)).said.map(({ message }) => message).toSorted()).toEqual([
-    'One.',
-    'Two.',
-  ]);
 });
 
 it('an admin’s answer with a file that a ticket cannot take is given back', async () => {
@@ -826,11 +749,12 @@ it('a mail beyond the comments of an hour goes to the studio', async () => {
   expect((await ticketOf(customer)).said).toHaveLength(1);
 });
 
-it('the image of a mailed reply stays if the answer of the database is lost', async () => {
+it('an interrupted delivery loses neither the image of a reply nor the mail about its files', async () => {
   const { customer, customerAddress } = await answered();
   const [headers, body] = multipart('mixed', [
     [{ 'Content-Type': 'text/plain' }, 'See the boss.'],
     file('boss.png', 'image/png', png),
+    file('save.zip', 'application/zip', Buffer.from('PK')),
   ]);
   const bytes = mailFrom(customer.email, customerAddress, body, headers);
   const { tickets, ...rest } = await connectMailing();
@@ -844,6 +768,8 @@ it('the image of a mailed reply stays if the answer of the database is lost', as
   expect(await postMail(bytes)).toEqual({ status: 200, outcome: 'repeat' });
   const [{ images = [] } = {}] = (await ticketOf(customer)).said;
   expect((await fetch(images[0] ?? '')).status).toBe(200);
+  const told = await mailsWith('nobody has a copy');
+  expect(told.filter(({ to }) => to === customer.email)).toHaveLength(1);
 });
 
 it('two auto-responders that meet end after one mail', async () => {

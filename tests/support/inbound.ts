@@ -53,9 +53,12 @@ type StoredMail = {
   message: { subject: string; text: string; html: string };
 };
 
-/** The mails about mails that came in whose text contains this. */
+/**
+ * The mails about mails that came in whose text contains this. Those that are due about a ticket, of
+ * which a run has thousands, have no reader yet.
+ */
 export const mailsWith = async (text: string): Promise<StoredMail[]> => {
-  const { docs } = await getFirestore(adminApp()).collection('mail').get();
+  const { docs } = await getFirestore(adminApp()).collection('mail').orderBy('to').get();
   return docs
     .map((mail) => ({ id: mail.id, ...mail.data() }) as StoredMail)
     .filter(({ message }) => message?.text.includes(text));

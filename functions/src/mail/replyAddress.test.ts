@@ -1,11 +1,31 @@
 import { expect, it } from 'vitest';
-import { findReplyAddresses, replyAddress, withoutReplyAddresses } from './replyAddress.ts';
+import {
+  findReplyAddresses,
+  isGenuine,
+  replyAddress,
+  withoutReplyAddresses,
+} from './replyAddress.ts';
 
 const DOMAIN = 'inbound.lumipaw.example';
 const ticket = { uid: 'owner', replyKey: 'key' };
-const addressOf = (seenUntil: number | null) =>
-  replyAddress(DOMAIN, '0123456789abcdef'.repeat(2), ticket, seenUntil);
+const addressOf = (seenUntil: number | null, replyKey = ticket.replyKey) =>
+  replyAddress(DOMAIN, '0123456789abcdef'.repeat(2), { ...ticket, replyKey }, seenUntil);
 const [ofCustomer, ofStudio] = [addressOf(null), addressOf(Date.UTC(2026, 10, 28))];
+
+const isTaken = (address: string): boolean =>
+  findReplyAddresses([address], DOMAIN).some((found) => isGenuine(found, ticket));
+
+it('the addresses that we have made for owner and studio belong to their ticket', () =>
+  expect([ofCustomer, ofStudio].map(isTaken)).toEqual([true, true]));
+
+it.each([
+  ['made by another key', addressOf(null, 'other')],
+  ['with another letter', ofCustomer.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'))],
+  ['with another time', ofStudio.replace(/\+(.{26}).{9}/, '+$1zzzzzzzzz')],
+  ['of the studio without its time', ofStudio.replace(/\+(.{26}).{9}/, '+$1')],
+  ['at another domain', ofCustomer.replace('@inbound', '@evil')],
+  ['without a ticket', `ticket@${DOMAIN}`],
+])('an address %s belongs to no ticket', (_what, address) => expect(isTaken(address)).toBe(false));
 
 /** The same address as a mail program may write it. */
 const SPELLINGS: Record<string, (address: string) => string> = {
