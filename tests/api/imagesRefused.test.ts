@@ -31,32 +31,15 @@ const past =
     return `${bucket}/${encodeURIComponent(path)}?alt=media&token=known`;
   };
 
+// What else refuses a URL, a type or a header is tried in functions/src/tickets/images.test.ts and
+// bucket.test.ts.
 it.each<[string, string | ((person: Person) => Promise<string | string[]>)]>([
-  ['no URL', 'image.png'],
   ['of another site', 'https://evil.example/a.png'],
-  ['of another bucket', `${suiteUrl('storage')}/v0/b/other/o/tickets%2F1_a.png?alt=media&token=x`],
-  ['of a host like ours', `${suiteUrl('storage')}.evil.example/v0/b/${BUCKET}/o/`],
-  ['in another folder', `${bucket}/users%2F1_a.png?alt=media&token=x`],
-  ['a way out of the folder', `${bucket}/tickets%2F1_%2F..%2F..%2Fa.png?alt=media&token=x`],
-  ['with broken escapes', `${bucket}/tickets%2F1_%E0%A4%A?alt=media&token=x`],
   ['not there', `${bucket}/tickets%2F1_gone.png?alt=media&token=x`],
-  ['a script', 'javascript:alert(1)'],
   ['empty', (person) => uploadImage(person, { bytes: Buffer.alloc(0) })],
-  ['named with a line break', `${bucket}/tickets%2F1_a%0Ab.png?alt=media&token=x`],
   ['a text', (person) => uploadImage(person, { bytes: Buffer.from('#!/bin/sh\necho hello\n') })],
-  ['of another type', past({ contentType: 'text/plain' })],
   ['packed, as it says', past({ contentEncoding: 'gzip' })],
-  ['to be saved as a program', past({ contentDisposition: 'attachment; filename=a.exe' })],
-  ['in a language, as it says', past({ contentLanguage: 'pt' })],
-  ['to be kept for a year', past({ cacheControl: 'max-age=31536000' })],
   ['named with a wrong token', async (person) => `${await uploadImage(person)}x`],
-  [
-    'there twice',
-    async (person) => {
-      const url = await uploadImage(person);
-      return [`${url}&again=1`, url];
-    },
-  ],
   ['of somebody else', async (person) => [await uploadImage(person), await uploadImage(customer)]],
 ])(
   '[API-9] [API-10] a ticket, and each kind of reply, is refused with an image that is %s',

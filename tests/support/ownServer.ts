@@ -54,6 +54,7 @@ export const startOwnServer = async (parameters: Record<string, string> = {}) =>
   return {
     database,
     store,
+    url: server.url,
     /** Calls by the name of a person, whose address is proven. */
     callAs: (name: CallableName, by: string, data: object | null) =>
       callAs(name, data, { token: tokenOf(by), url: server.url(name) }),

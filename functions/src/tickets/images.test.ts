@@ -146,16 +146,34 @@ it('an AVIF with more sizes than any image has is refused', async () => {
   await expect(check('image/avif', avifWithSizes(21))).rejects.toMatchObject(refusal('invalid'));
 });
 
+it.each([
+  ['no URL', 'image.png'],
+  ['of another site', 'https://evil.example/a.png'],
+  ['of another bucket', 'https://other/o/tickets%2F1_lamp?alt=media&token=secret'],
+  ['of a host like ours', 'https://bucket.evil.example/o/tickets%2F1_lamp?alt=media&token=secret'],
+  ['in another folder', `${base}users%2F1_lamp?alt=media&token=secret`],
+  ['a way out of the folder', `${base}tickets%2F1_%2F..%2F..%2Flamp?alt=media&token=secret`],
+  ['with broken escapes', `${base}tickets%2F1_%E0%A4%A?alt=media&token=secret`],
+  ['a script', 'javascript:alert(1)'],
+  ['named with a line break', `${base}tickets%2F1_a%0Ab.png?alt=media&token=secret`],
+])('an image that is %s is refused', async (_what, given) => {
+  const refused = check('image/png', await picture('png'), [given]);
+  await expect(refused).rejects.toMatchObject(refusal('invalid'));
+  await expect(refused).rejects.toThrow('is not a download URL of an uploaded image');
+});
+
 it('an image that is named twice is refused before any image is read', async () => {
-  const twice = check('image/png', Buffer.from('no image'), [url, url]);
+  const twice = check('image/png', Buffer.from('no image'), [url, `${url}&again=1`]);
   await expect(twice).rejects.toThrow('images.1: is there twice');
 });
 
+/** An image whose file says that it is cropped. */
+const cropped = async (format: Format) =>
+  check(`image/${format}`, Buffer.concat([await picture(format), Buffer.from('clap')]));
+
 it('a picture of another type than it claims is refused, and an AVIF that says it is cropped', async () => {
-  const claims = check('image/png', await picture('gif'));
-  await expect(claims).rejects.toMatchObject(refusal('invalid'));
-  const cropped = async (format: Format) =>
-    check(`image/${format}`, Buffer.concat([await picture(format), Buffer.from('clap')]));
+  for (const type of ['image/png', 'text/plain'])
+    await expect(check(type, await picture('gif'))).rejects.toMatchObject(refusal('invalid'));
   await expect(cropped('avif')).rejects.toMatchObject(refusal('invalid'));
   expect(await cropped('png')).toHaveLength(1);
 });
