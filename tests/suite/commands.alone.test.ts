@@ -9,6 +9,7 @@ import { callableUrl } from '../../scripts/suite/project.ts';
 import { Problem } from '../../scripts/support/problem.mjs';
 import { DAY } from '../../shared/time.ts';
 import { signIn } from '../../scripts/suite/siteClient.ts';
+import { answerQuestion } from '../support/answerQuestion.ts';
 import { callFunction, outcomeOf, password, signInByLink } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 import { connectDependencies, newSomebody, tracesOf } from '../support/registration.ts';
@@ -50,16 +51,19 @@ const isAdmin = async (uid: string) =>
 
 it('a registered person becomes an admin once the operator has confirmed it', async () => {
   const { email, nickname, uid, token } = await newPerson({ confirmed: true });
-  const hesitated = runCommand('admin', ['grant', email], 'n\n');
-  expect(hesitated.stdout).toMatch(
+  printed();
+  const question = answerQuestion('n\n');
+  await expect(adminHere(['grant', email])).rejects.toThrow(Problem);
+  expect(question()).toContain('Local suite: Make this person an admin?');
+  expect(await isAdmin(uid)).toBe(false);
+  vi.restoreAllMocks();
+
+  const granted = runCommand('admin', ['grant', email], 'y\n');
+  expect(granted.stdout).toMatch(
     new RegExp(
       `^Local suite\n\n${email}, ${nickname}\n  uid +${uid}\n  created +\\w.+\n  last sign-in +\\w.+\n`,
     ),
   );
-  expect(hesitated.stdout).toContain('Local suite: Make this person an admin?');
-  expect([hesitated.status, await isAdmin(uid)]).toEqual([1, false]);
-
-  const granted = runCommand('admin', ['grant', email], 'y\n');
   expect(granted.stdout).toContain(`${email} is an admin now.`);
   expect([granted.status, await isAdmin(uid)]).toEqual([0, true]);
   await expect(getAuth(adminApp()).verifyIdToken(token, true)).rejects.toMatchObject({

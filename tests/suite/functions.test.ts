@@ -6,23 +6,13 @@ import { startFunctions } from '../../scripts/suite/productionServer.ts';
 import { callableUrl, HOST, portOf, PROJECT_ID, suiteUrl } from '../../scripts/suite/project.ts';
 import { listen } from '../../scripts/support/listen.ts';
 import { FUNCTIONS_REGION } from '../../shared/limits.ts';
-import { callFunction, errorOf } from '../support/callables.ts';
+import { callFunction } from '../support/callables.ts';
 import { newPerson } from '../support/people.ts';
 
 const customer = await newPerson();
 
 // Another file of this process begins with its own environment.
 afterEach(() => void vi.unstubAllEnvs());
-
-it('[API-10] an invalid token counts as signed out', async () => {
-  const data = { targetUid: customer.uid };
-  for (const token of [undefined, 'forged'])
-    expect(errorOf(await callFunction('getUserDoc', data, { token }))).toEqual({
-      status: 401,
-      code: 'UNAUTHENTICATED',
-      field: undefined,
-    });
-});
 
 it('a client of the Firebase SDK finds the functions where the functions emulator would be', async () => {
   const app = initializeApp({ projectId: PROJECT_ID, apiKey: 'demo-key' }, 'any client');
@@ -62,21 +52,18 @@ const startBeside = async () => {
   };
 };
 
-it('an error that ends the process of the functions does not end the suite', async () => {
+it('functions whose process ends start again, and such as cannot be loaded once they can', async () => {
   const functions = await startBeside();
   await functions.kill();
   await expect.poll(functions.status).toBe(401);
   expect(functions.log()).toContain('has ended; another one follows');
-  await functions.stop();
-  expect(await functions.status()).toContain('fetch failed');
-});
 
-it('a developer whose functions cannot be loaded reads why, and goes on when they can', async () => {
-  const functions = await startBeside();
+  // A developer reads why.
   vi.stubEnv('NODE_OPTIONS', '--import=data:text/javascript,throw(Error("typo"))');
   await expect(functions.restart()).rejects.toThrow('typo');
   vi.stubEnv('NODE_OPTIONS', '');
   await functions.restart();
   expect(await functions.status()).toBe(401);
   await functions.stop();
+  expect(await functions.status()).toContain('fetch failed');
 });
