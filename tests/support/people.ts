@@ -22,19 +22,21 @@ export const newPerson = async ({
   const auth = getAuth(adminApp());
   const { uid } = await auth.createUser(account);
   const proof = { provenEmail: email, provenAt: Date.now() };
-  await auth.setCustomUserClaims(uid, { registeredEmail: email, ...(isAdmin && proof) });
+  const claims = { registeredEmail: email, ...(isAdmin && proof) };
   const db = getFirestore(adminApp());
   const batch = db.batch();
   for (const key of nicknameKeys(nickname)) batch.create(db.doc(`nicknames/@${key}`), { uid });
-  await batch
-    .create(db.doc(`users/${uid}`), {
-      nickname,
-      isAdmin,
-      language: 'en',
-      createdAt: FieldValue.serverTimestamp(),
-    })
-    .commit();
-  return { nickname, email, ...(await signIn(email, password)) };
+  batch.create(db.doc(`users/${uid}`), {
+    nickname,
+    isAdmin,
+    language: 'en',
+    createdAt: FieldValue.serverTimestamp(),
+  });
+  const [session] = await Promise.all([
+    auth.setCustomUserClaims(uid, claims).then(() => signIn(email, password)),
+    batch.commit(),
+  ]);
+  return { nickname, email, ...session };
 };
 
 export type Person = Awaited<ReturnType<typeof newPerson>>;
