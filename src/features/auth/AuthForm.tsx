@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useState, type ReactNode, type Ref } from 'react';
+import { takeOverFields } from '../../boot/replayEarlyInput.ts';
 import { errorSentence, needsReload, type Translatable } from '../../services/errors.ts';
 import { Attempts, LiveRegion } from '../../ui/LiveRegion.tsx';
 import { ReloadButton } from '../../ui/ReloadButton.tsx';
@@ -25,6 +26,9 @@ export const AuthForm = ({
         className={styles.form}
         method="post"
         noValidate
+        // Some password managers fill in the fields without an event.
+        onPointerDownCapture={takeOverFields}
+        onKeyDownCapture={takeOverFields}
         onSubmit={(event) => {
           event.preventDefault();
           setAttempts(attempts + 1);
