@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { act } from '@testing-library/react';
-import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { startTransition, Suspense, useLayoutEffect, useState, type ReactNode } from 'react';
+import { hydrateRoot, type HydrationOptions } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { HydratedButtons, useHydrated } from './hydration.tsx';
@@ -11,11 +11,11 @@ import { recordEarlyInput, takeOverFields } from './replayEarlyInput.ts';
 const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`);
 
 /** The static HTML of a page, and how React comes to it. */
-const staticPage = (content: ReactNode) => {
+const staticPage = (content: ReactNode, options?: HydrationOptions) => {
   const root = document.createElement('main');
   root.innerHTML = renderToString(content);
   document.body.append(root);
-  return () => startTransition(() => void hydrateRoot(root, content));
+  return () => startTransition(() => void hydrateRoot(root, content, options));
 };
 
 const TakeOver = () => {
@@ -68,12 +68,14 @@ const Login = ({ onSubmit }: { onSubmit: (email: string, password: string) => vo
     <form data-hydrated={useHydrated()} action={() => onSubmit(email, password)}>
       <input
         id="email"
+        name="email"
         aria-label="E-mail"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
       <input
         id="password"
+        name="password"
         aria-label="Password"
         type="password"
         value={password}
@@ -105,6 +107,24 @@ it('a login that a password manager fills in before and while React hydrates is 
   await act(async () => document.querySelector<HTMLElement>('[type=submit]')?.click());
 
   expect(sent).toEqual([['lumi@example.com', 'lantern-42']]);
+});
+
+it('a text typed before hydration is kept beside the icon of an extension', async () => {
+  const hydrate = staticPage(
+    <Suspense fallback="loading">
+      <Login onSubmit={() => {}} />
+      <TakeOver />
+    </Suspense>,
+    { onRecoverableError: () => {} },
+  );
+
+  const replay = recordEarlyInput();
+  Object.assign(field('email') ?? {}, { value: 'lumi@example.com' });
+  field('email')?.after(document.createElement('div'));
+  await act(async () => hydrate());
+  await act(async () => replay());
+
+  expect(field('email')).toHaveValue('lumi@example.com');
 });
 
 const KEYS = {

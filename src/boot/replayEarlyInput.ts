@@ -15,6 +15,7 @@ export const replaySubmit = (part: Element | null): void => {
  * menus work without a script, and the search form loads the page that shows its results.
  */
 export const recordEarlyInput = (): (() => void) => {
+  early = [...document.querySelectorAll<HTMLInputElement>('main form [name]')];
   let pressed: HTMLButtonElement | null = null;
   const remember = (target: EventTarget | null) => {
     const button = target instanceof Element ? target.closest('button') : null;
@@ -33,12 +34,20 @@ export const recordEarlyInput = (): (() => void) => {
   };
 };
 
+/** The fields of the static HTML. */
+let early: HTMLInputElement[] = [];
+
 /**
  * Tells React what visitors and password managers have filled into the fields of a page that it has
  * just hydrated. React overlooks it, and would overwrite it the next time it renders the field. Call
  * it in a layout effect, which comes before that.
  */
 export const takeOverFields = (): void => {
+  // React makes a form again in which an extension has put something.
+  for (const { name, value } of early.splice(0)) {
+    const field = document.querySelector<HTMLInputElement>(`main form [name="${name}"]`);
+    if (field?.value === '') field.value = value;
+  }
   const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     'main :is(input, select):enabled',
   );
