@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { seededCustomer } from '../support/people.ts';
-import { words } from '../support/screens.ts';
+import { portuguese, words } from '../support/screens.ts';
 import { emailField, heading, logIn, logInLink, passwordField } from '../support/sitePage.ts';
 
 // The tab is older than a deployment: scripts that it has not loaded yet are gone.
@@ -63,6 +63,19 @@ test('[B19] a login in an older tab offers a reload that keeps the e-mail', asyn
   await expect(passwordField(page)).toHaveValue('');
   await logIn(page, seededCustomer.email);
   await page.waitForURL('/account');
+});
+
+test('a visitor who chooses a language in an older tab reads the page of the new build', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.evaluate(() => Object.assign(window, { isOlder: true }));
+  await deploy(page);
+  await page.route('/locales/pt/translation.json', (route) => route.fulfill({ json: {} }));
+  await page.getByRole('button', { name: 'PT Português' }).first().click();
+  await expect(heading(page)).toHaveText(portuguese.pages.about.title);
+  expect(await page.evaluate(() => 'isOlder' in window)).toBe(false);
+  expect(new URL(page.url()).pathname).toBe('/pt/about');
 });
 
 test('a page whose style sheet does not come the first time is shown with its styles', async ({
