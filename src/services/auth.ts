@@ -1,6 +1,7 @@
 import {
   browserLocalPersistence,
   connectAuthEmulator,
+  inMemoryPersistence,
   initializeAuth,
   onAuthStateChanged,
   onIdTokenChanged,
@@ -18,14 +19,17 @@ import { storeLanguage } from '../i18n/visitorLanguage.ts';
 import { paths } from '../content/paths.ts';
 import { app } from './firebase.ts';
 import { emulators } from './project.ts';
-import { setSignedInMark } from './signedInMark.ts';
+import { setSignedInMark, storageIsOpen } from './signedInMark.ts';
 import { tokenSync, tokenSyncUrl } from './tokenSync.ts';
 import type { AddressState, AuthUser, Services } from './types.ts';
 
 // Not getAuth, which would load the code of pop-ups and redirects that this site does not use, and
 // would store the session in IndexedDB: in Safari that sometimes never answers a page, which would
 // wait for ever (firebase-js-sdk issue 8019). Where local storage refuses, the session ends with the page.
-const auth = initializeAuth(app, { persistence: browserLocalPersistence });
+// The SDK tries it with a few letters, a session has 2 KB. One that is stored already stays there.
+const auth = initializeAuth(app, {
+  persistence: [...(storageIsOpen() ? [] : [inMemoryPersistence]), browserLocalPersistence],
+});
 if (emulators) {
   connectAuthEmulator(auth, `http://${emulators.host}:${emulators.auth}`, {
     disableWarnings: true,

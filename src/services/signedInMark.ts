@@ -25,9 +25,9 @@ export const onSignedInElsewhere = (onSignedIn: () => void): void =>
     if (key === SIGNED_IN && newValue !== null) onSignedIn();
   });
 
-/** Whether the mark could have been stored: storage may be disabled, or full. */
+/** Whether a session can be stored, which is some 2 KB long: storage may be disabled, or full. */
 export const storageIsOpen = (): boolean => {
-  write(PROBE, '');
+  write(PROBE, '0'.repeat(4000));
   const isOpen = !hasUnstored(PROBE);
   remove(PROBE);
   return isOpen;

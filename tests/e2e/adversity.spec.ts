@@ -185,6 +185,22 @@ test.describe('where the browser fails', () => {
     await expect(logInLink(page)).toBeVisible();
   });
 
+  test('without room for a session a customer logs in until the page is left', async ({ page }) => {
+    await page.addInitScript(() => {
+      // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function setShort(key, text) {
+        if (text.length > 100) throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, key, text);
+      };
+    });
+    await page.goto('/login');
+    await logIn(page, (await newPerson()).email);
+    await page.waitForURL('/account');
+    await page.reload();
+    await expect(logInLink(page)).toBeVisible();
+  });
+
   test('without storage, databases or cookies a customer logs in and loses nothing', async ({
     page,
   }) => {

@@ -18,3 +18,11 @@ it('who logs in where nothing can be stored reads that the login ends with the p
   await renderApp(<SessionHint />);
   expect(hint()).toBeVisible();
 });
+
+it('who logs in where no session has room reads that the login ends with the page', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation((_, text) => {
+    if (text.length > 100) throw new DOMException('full', 'QuotaExceededError');
+  });
+  await renderApp(<SessionHint />);
+  expect(hint()).toBeVisible();
+});
