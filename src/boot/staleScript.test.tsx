@@ -86,6 +86,17 @@ describe('[B19] a page whose script is missing', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it('does not reload where an extension has put its script before ours', async () => {
+    document.head.insertAdjacentHTML(
+      'afterbegin',
+      '<script type="module" src="chrome-extension://abc/inpage.js"></script>',
+    );
+    serverHas('one');
+    const { reload } = showMissingPage();
+    expect(await screen.findByText('failed')).toBeInTheDocument();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('[CST-1] counts as failed when it has not come after 120,000 ms', async () => {
     serverHas(null);
     vi.useFakeTimers();

@@ -119,9 +119,9 @@ export const newerBuild = async (): Promise<string | null> => {
   return offered === runningBuild() ? null : offered;
 };
 
-/** The entry script of the page that is shown. */
+/** The entry script of the page that is shown. An extension may have put its own before it. */
 const runningBuild = (): string | undefined =>
-  document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+  document.querySelector<HTMLScriptElement>('script[type="module"][src^="/"]')?.src;
 
 /** The entry script that the server delivers now; null if it does not answer. */
 const offeredBuild = async (): Promise<string | null> => {
