@@ -21,6 +21,13 @@ const Back = () => {
   return <button onClick={() => void navigate(-1)}>Back</button>;
 };
 
+/** Whether it is shown once the page is scrolled to there. */
+const headerAt = (y: number) => {
+  vi.stubGlobal('scrollY', y);
+  fireEvent.scroll(window);
+  return screen.getByRole('banner').dataset['header'];
+};
+
 describe('the header', () => {
   it('[HDR-1] [HDR-2] has a logo that leads home, and the navigation with the Support dropdown', async () => {
     await renderHeader();
@@ -137,6 +144,13 @@ describe('the header', () => {
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), '   {Enter}');
     expect(where.path).toBe('/assets?query=pet');
+  });
+
+  it('[HDR-9] stays hidden at the end of a page, from which Safari bounces back', async () => {
+    await renderHeader();
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2000 + innerHeight);
+    for (const y of [400, 1900, 2000, 2070, 2040, 2000]) expect(headerAt(y), `${y}`).toBe('hidden');
+    expect(headerAt(1900)).toBe('shown');
   });
 
   it('[HDR-7] shows a visitor who is signed out the login image', async () => {

@@ -128,7 +128,9 @@ const useHiddenOnScroll = (): boolean => {
   useEffect(() => {
     let last = window.scrollY;
     const onScroll = () => {
-      const now = window.scrollY;
+      // Safari scrolls past the end and back again.
+      const end = document.documentElement.scrollHeight - window.innerHeight;
+      const now = Math.min(window.scrollY, end);
       if (Math.abs(now - last) < SLACK) return;
       setHidden(now > last && now > TOP);
       last = now;
