@@ -29,7 +29,12 @@ export const Menu = ({
   const panel = useRef<HTMLDivElement>(null);
   /** Undefined in a browser without popovers, where only the styles know it. */
   const [open, setOpen] = useState<boolean | undefined>(false);
-  const close = () => panel.current?.hidePopover?.();
+  /** Closed there by a choice: for a touch screen the finger is still over the panel. */
+  const [hidden, setHidden] = useState(false);
+  const close = () => {
+    panel.current?.hidePopover?.();
+    setHidden(!hasPopovers());
+  };
 
   // The visitor may have opened the menu before hydration.
   useLayoutEffect(() => setOpen(hasPopovers() ? openPopover() === panel.current : undefined), []);
@@ -50,6 +55,8 @@ export const Menu = ({
       ref={root}
       className={classes(styles.root, className)}
       onKeyDown={moveFocus}
+      onPointerEnter={() => setHidden(false)}
+      onFocus={() => setHidden(false)}
       onBlur={(event) => {
         // Tab out of an open menu closes it; clicks outside are handled by the popover itself.
         const to = event.relatedTarget;
@@ -71,6 +78,7 @@ export const Menu = ({
         ref={panel}
         id={id}
         popover="auto"
+        hidden={hidden}
         className={classes(styles.panel, panelClassName)}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onClick={(event) => {

@@ -51,6 +51,17 @@ describe('the header', () => {
     expect(button).not.toHaveAttribute('aria-expanded');
   });
 
+  it('closes its menu at a choice, also in a browser without popovers', async () => {
+    const { user } = await renderHeader();
+    const link = screen.getAllByRole('link', { name: 'Contact', hidden: true })[0] ?? document.body;
+    const panel = link.closest('[popover]');
+    await user.pointer({ keys: '[TouchA]', target: link });
+    expect(panel).toHaveAttribute('hidden');
+    const button = screen.getByRole('button', { name: words.nav.support });
+    await user.pointer({ keys: '[TouchA]', target: button });
+    expect(panel).not.toHaveAttribute('hidden');
+  });
+
   it('leaves a key with Ctrl to the browser, as the one that scrolls to the top', async () => {
     await renderHeader();
     const button = screen.getByRole('button', { name: words.nav.support });
