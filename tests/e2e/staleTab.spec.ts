@@ -24,7 +24,10 @@ const deploy = async (page: Page): Promise<void> => {
           body: '<script type="module" crossorigin src="/static/index-newer.js"></script>',
         }),
   );
-  page.once('framenavigated', () => void page.unrouteAll());
+  // Not at `framenavigated`, which a new address of the same document is, too.
+  void page
+    .waitForRequest((request) => request.isNavigationRequest(), { timeout: 0 })
+    .then(() => page.unrouteAll());
 };
 
 test('[B19] pointing at links and tabbing past them leaves a form of an older tab as it is', async ({
