@@ -108,21 +108,6 @@ it('[I18-4] a visitor whose language does not come keeps the page, and can choos
   expect(seen()).toMatchObject({ heading: portuguese.nav.explore });
 });
 
-it('a text typed into a tab of an older build outlasts a choice of the language', async () => {
-  const typed = document.createElement('input');
-  document.body.append(typed);
-  typed.value = 'lumi@example.com';
-  document.head.innerHTML = '<script type="module" src="/static/index-one.js"></script>';
-  const newer = '<script type="module" src="/static/index-two.js"></script>';
-  vi.stubGlobal('fetch', async (url: string) =>
-    url === '/' ? new Response(newer) : Response.json(url.includes('/pt/') ? {} : english),
-  );
-  await show();
-  await choose('PT Português');
-  expect(await screen.findByText(english.errors.site.updated)).toBeVisible();
-  expect(seen()).toMatchObject({ heading: english.nav.explore });
-});
-
 it('a visitor whose language comes at the second try reads of no failure', async () => {
   serve(async () => new Response('', { status: 503 }));
   await show();

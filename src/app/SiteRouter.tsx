@@ -11,17 +11,14 @@ import { getI18n, I18nextProvider } from 'react-i18next';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { addressIn, splitAddress, withoutLanguageQuery } from '../i18n/addresses.ts';
 import type { Language } from '../i18n/constants.ts';
-import { hasTexts, inLanguage, loadTexts, toLanguage } from '../i18n/i18n.ts';
+import { inLanguage, loadTexts, toLanguage } from '../i18n/i18n.ts';
 import { storeLanguage, visitorLanguage } from '../i18n/visitorLanguage.ts';
-import { newerBuild, reloadPage } from '../lib/loadScript.ts';
 
 type LanguageChoice = {
   /** Keeps the language, and leads to the same page in it, in the same entry of the history. */
   choose: (language: Language) => void;
-  /**
-   * The language whose texts did not come, or are those of a newer build; another object for each try.
-   */
-  failed: { language: Language; isUpdated: boolean } | null;
+  /** The language whose texts did not come; another object for each try. */
+  failed: { language: Language } | null;
 };
 
 const Choice = createContext<LanguageChoice>({ choose: () => {}, failed: null });
@@ -59,19 +56,14 @@ export const SiteRouter = ({ children }: { children: ReactNode }) => {
     const wanted = splitAddress(location.pathname).language ?? visitorLanguage();
     if (wanted === toLanguage(shown.language)) return undefined;
     let isOutdated = false;
-    const follow = async () => {
-      // This build does not know the texts of a newer one.
-      const isUpdated = !hasTexts(i18n, wanted) && (await newerBuild()) !== null;
-      const loaded = !isUpdated && (await loadTexts(i18n, wanted));
+    void loadTexts(i18n, wanted).then((loaded) => {
       if (isOutdated) return;
-      if (isUpdated && !isTypedIn()) return reloadPage();
       startTransition(() => {
         if (loaded) setShown(inLanguage(i18n, wanted));
-        const failed = loaded ? null : { language: wanted, isUpdated };
+        const failed = loaded ? null : { language: wanted };
         setChoice(({ choose }) => ({ choose, failed }));
       });
-    };
-    void follow();
+    });
     return () => {
       isOutdated = true;
     };
@@ -92,7 +84,3 @@ export const SiteRouter = ({ children }: { children: ReactNode }) => {
     </I18nextProvider>
   );
 };
-
-/** Whether a field has a text, which a reload might lose. */
-const isTypedIn = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement>(':read-write')].some(({ value }) => value);

@@ -81,7 +81,7 @@ export const inLanguage = (i18n: I18n, language: Language): I18n => {
   return other;
 };
 
-export const hasTexts = (i18n: I18n, language: Language): boolean =>
+const hasTexts = (i18n: I18n, language: Language): boolean =>
   i18n.hasResourceBundle(language, 'translation');
 
 /** Loads the texts of a language in one round of retries, and answers whether they are there. */

@@ -7,7 +7,7 @@ import { useLanguageChoice } from '../SiteRouter.tsx';
 import styles from './LanguageFailure.module.css';
 
 /**
- * Says that the page keeps its language, because the texts of the one that was chosen did not come or do not fit.
+ * Says that the page keeps its language, because the texts of the one that was chosen did not come.
  * It looks like a popup, but without the component, which most pages would load for nothing.
  */
 export const LanguageFailure = () => {
@@ -24,9 +24,7 @@ export const LanguageFailure = () => {
       <LiveRegion urgent>
         {failed && failed !== read && (
           <span className={styles.text}>
-            {t(failed.isUpdated ? 'errors.site.updated' : 'language.failed', {
-              language: LANGUAGE_FACTS[failed.language].name,
-            })}
+            {t('language.failed', { language: LANGUAGE_FACTS[failed.language].name })}
           </span>
         )}
       </LiveRegion>
