@@ -162,6 +162,7 @@ describe('the metadata of an image', () => {
 
   it.each([
     ['what a phone adds', Buffer.from('\xFF\x51\0\x04ab\xFF\xD9', 'latin1')],
+    ['a segment of EXIF data', Buffer.from('\xFF\xE1\0\x04ab\xFF\xD9', 'latin1')],
     ['a second image', Buffer.from('\xFF\xD8\0\x04ab\xFF\xD9', 'latin1')],
   ])('[B10] of a JPEG whose end is missing does not stay before %s', async (_what, added) => {
     const file = await picture().jpeg().toBuffer();

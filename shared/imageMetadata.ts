@@ -113,9 +113,14 @@ const exifOf = (orientation: number): Bytes =>
     `MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`,
   );
 
+/** The codes of segments that browsers take, and of those of them that can follow pixels. */
+const SEGMENTS = /^(?:c.|d[a-d]|e.|fe)$/;
+const BEHIND_SCAN = /^(?:c4|cc|d[a-d]|fe)$/;
+
 const JPEG: Format = {
   split: function* (bytes, view) {
     yield ['begin', 0, 2];
+    let known = SEGMENTS;
     for (let at = 2, end; ; at = end) {
       // Browsers pass over what is between two segments.
       at = nextMarker(bytes, at);
@@ -124,11 +129,14 @@ const JPEG: Format = {
         yield ['end', at, at + 2];
         return;
       }
-      // Browsers take no other one: it is of what follows an image without an end.
-      if (!/^(?:c.|d[a-d]|e.|fe)$/.test(code)) throw new RangeError();
+      // Any other one is of what follows an image without an end.
+      if (!known.test(code)) throw new RangeError();
       end = at + 2 + view.getUint16(at + 2);
       // The pixels of a scan end at the next marker.
-      if (code === 'da') end = nextMarker(bytes, end);
+      if (code === 'da') {
+        end = nextMarker(bytes, end);
+        known = BEHIND_SCAN;
+      }
       const [owner = ''] = textAt(bytes, at + 4, 12).split('\0');
       yield [/^e|fe/.test(code) ? `${code} ${owner}` : code, at, end];
     }

@@ -299,6 +299,7 @@ it.each([
   ['a note with an older header', { 'X-Mail-Autoreply': 'yes' }],
   ['a note of OpenSRS', { 'X-Autoresponder': 'Will not send another autoreply for 86400 seconds' }],
   ['a note that names its sender', { 'X-AutoReply-From': 'ana@example.com' }],
+  ['a note of no-reply', { 'X-AutoReply-From': 'no-reply@example.com' }],
   ['a note of Novell', { 'X-POST-MessageClass': '9; Autoresponder' }],
   ['a note with X-Precedence', { 'X-Precedence': 'auto_reply' }],
   ['a note with Preference', { Preference: 'auto_reply' }],

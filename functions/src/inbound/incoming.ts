@@ -170,7 +170,7 @@ const automaticOf = (
     has('auto-submitted', /^(?!no\b)./i) ||
     // Some lists, such as those of Majordomo, call what people write to them bulk.
     hasPrecedence(hasListId ? /junk|auto/i : /bulk|junk|auto/i) ||
-    AUTOMATIC_HEADERS.some((name) => has(name, /^(?!no\b)./i)) ||
+    AUTOMATIC_HEADERS.some((name) => has(name, /^(?!no\b(?!-))./i)) ||
     has('delivered-to', /^autoresponder/i) ||
     has('content-type', /^\s*multipart\/report/i) ||
     has('x-apple-action', /vacation/i) ||

@@ -148,11 +148,14 @@ describe('a message', () => {
     expect(after(...events).draft.isNote).toBe(isNote);
   });
 
-  it('that is sent again as a note leaves the next comment no image that the ticket has', () => {
-    const unsure = [edit('One'), attach('a'), send, uploaded, refused(), attach('b')];
+  it.each([
+    ['as a note', 'One', ''],
+    ['with other words as a note', 'One!', 'One!'],
+  ])('that is sent again %s leaves no image that the ticket has', (_how, text, left) => {
+    const unsure = [edit('One'), attach('a'), send, uploaded, refused(), attach('b'), edit(text)];
     const stored = loadedWith('One', 'https://bucket/a.png?token=1');
     const { draft } = after(...unsure, sendNote, answered('taken'), stored);
-    expect(draft.content).toEqual({ text: '' });
+    expect(draft.content).toEqual({ text: left });
     expect(draft.images).toMatchObject([{ id: 'b' }]);
   });
 

@@ -243,7 +243,7 @@ const loaded = (outbox: Outbox, messages: Readonly<Record<string, Stored>>): Out
   const images = draft.images.filter(({ id }) => !hasImage(stored, draft.uploaded[id]));
   const left = isStored(draft, stored)
     ? emptied({ ...outbox, draft: { ...draft, images } })
-    : { ...draft, ...UNSENT };
+    : { ...draft, ...(draft.isNote && { images }), ...UNSENT };
   return { ...next, draft: left, notice: { about: 'sent' } };
 };
 

@@ -172,7 +172,7 @@ it('an admin who has closed many tickets can take back all that were closed', as
   expect(statuses()).toEqual(['Open', 'Open', 'Open']);
   expect(where.path).toBe('/account?tab=admin');
   // Not that one ticket is.
-  expect(await screen.findByText('Open again.')).toBeVisible();
+  expect(await screen.findByText('The tickets are open again.')).toBeVisible();
 });
 
 /** Makes the second of the next calls fail. */

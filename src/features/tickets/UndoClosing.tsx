@@ -20,8 +20,8 @@ import { CONVERSATION_HEADING, watchFocus } from './ticketFocus.ts';
 const place = (selector: string): HTMLElement | null => document.querySelector(selector);
 
 /**
- * Names the user's last closing and takes it back, as long as the server does: a minute, and while it
- * has the focus or the pointer. It leads back to the ticket. The closing counts at once, so leaving the
+ * Names the user's last closing and takes it back, for a minute, longer while it has the focus
+ * or the pointer, and for a minute after a failure. It leads back to the ticket. The closing counts at once, so leaving the
  * page loses nothing but this offer.
  */
 export const UndoClosing = ({

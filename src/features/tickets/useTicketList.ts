@@ -46,6 +46,8 @@ export const useTicketList = (query: ListQuery) => {
     currentData,
     error,
     isFetching: isFetching || list.isFetching,
+    /** The list itself, not what has changed in it. */
+    isReading: list.isFetching,
     refetch: () => void refetch(),
     /** Loads the list again, with what was held back. */
     // `refetch` would do nothing while a further page is being loaded.

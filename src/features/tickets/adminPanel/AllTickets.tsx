@@ -80,7 +80,7 @@ export const AllTickets = ({
     // Behind an open ticket it has no height.
     const isNear = clientHeight > 0 && scrollHeight - scrollTop - clientHeight < NEAR_END;
     // While the list is loaded again, a request for a page is lost.
-    if (!isNear || !hasNextPage || all.isFetching || all.error || emptyPages === MAX_EMPTY_PAGES)
+    if (!isNear || !hasNextPage || all.isReading || all.error || emptyPages === MAX_EMPTY_PAGES)
       return;
     asked.current = { list, length: count, times: emptyPages + 1 };
     void all.loadMore();
