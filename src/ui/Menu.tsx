@@ -5,7 +5,7 @@ import { hasPopovers, openPopover } from './openPopover.ts';
 import styles from './Menu.module.css';
 
 /**
- * A button that opens a short list of links: a disclosure, not an ARIA menu, because links should
+ * A button that opens a short list of links or choices: a disclosure, not an ARIA menu, because links should
  * stay links. The popover API closes it on an outside click and on Escape, keeps only one open and
  * returns the focus; arrow keys, Home and End move between the entries. Choosing an entry closes
  * it. `children` are `<li>` elements.
@@ -15,6 +15,7 @@ export const Menu = ({
   label,
   className,
   panelClassName,
+  onOpen,
   children,
 }: {
   button: ReactNode;
@@ -22,6 +23,8 @@ export const Menu = ({
   label?: string | undefined;
   className?: string | undefined;
   panelClassName?: string | undefined;
+  /** Called when it has opened, unless the focus is in it already. */
+  onOpen?: (() => void) | undefined;
   children: ReactNode;
 }) => {
   const id = useId();
@@ -40,13 +43,16 @@ export const Menu = ({
   useLayoutEffect(() => setOpen(hasPopovers() ? openPopover() === panel.current : undefined), []);
 
   const moveFocus = (event: React.KeyboardEvent) => {
-    if (!isMove(event.key) || isShortcut(event) || event.target instanceof HTMLInputElement) return;
+    const { key, target } = event;
+    if (!isMove(key) || isShortcut(event)) return;
+    // They move in themselves.
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
     event.preventDefault();
     // Not by `open`, which follows a closing later.
     if (openPopover() !== panel.current) panel.current?.showPopover?.();
-    const entries = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+    const entries = [...(panel.current?.querySelectorAll<HTMLElement>('a, button, select') ?? [])];
     const at = entries.findIndex((entry) => entry === document.activeElement);
-    entries.at(MOVES[event.key](at, entries.length))?.focus();
+    entries.at(MOVES[key](at, entries.length))?.focus();
   };
 
   return (
@@ -80,7 +86,10 @@ export const Menu = ({
         popover="auto"
         hidden={hidden}
         className={classes(styles.panel, panelClassName)}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={({ newState, currentTarget }) => {
+          setOpen(newState === 'open');
+          if (newState === 'open' && !currentTarget.contains(document.activeElement)) onOpen?.();
+        }}
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a, button')) close();
         }}

@@ -198,6 +198,23 @@ it('what narrows the list is in the URL, together with text typed just before', 
   expect(asked().at(-1)).toEqual({ sort: 'triage' });
 });
 
+it('[ACC-11] a list of one status says so and leads back to all tickets', async () => {
+  const { user, where } = await openPanel(
+    [listedTicket({ status: 'Answered' }), listedTicket({ status: 'Closed' })],
+    { at: '/account?tab=admin&status=Closed' },
+  );
+  expect(await screen.findByText('1 ticket', { selector: '[aria-live] span' })).toBeVisible();
+  const filters = screen.getByText(words.adminPanel.filters, { selector: 'button' });
+  expect(filters).toHaveTextContent(`${words.adminPanel.filters}1`);
+  const everything = screen.getByText(words.adminPanel.viewAll).closest('a');
+  expect(everything).not.toHaveAttribute('aria-current');
+  await user.click(screen.getByText(words.adminPanel.clear));
+  expect(where.path).toBe('/account?tab=admin');
+  await waitForListed(2);
+  expect(everything).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByText(words.adminPanel.clear)).not.toBeInTheDocument();
+});
+
 it('an admin hears that a list which was chosen is empty', async () => {
   const { user, where } = await openPanel(numberedTickets(1, 3));
   await waitForListed(3);

@@ -1,5 +1,6 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import { isClosed, QUIET_AFTER } from '../../../../shared/ticket.ts';
 import { DAY } from '../../../../shared/time.ts';
@@ -112,8 +113,10 @@ export const AllTickets = ({
     .map((part) => ({ ...part, start: part.rows[0] ? tickets.indexOf(part.rows[0]) : 0 }));
 
   const number = new Intl.NumberFormat(localeOf(useLanguage())).format(count);
+  // From a view alone the link All is the way back.
+  const isFiltered = isNarrowed({ ...query, sort: 'newest' });
   // The view of waiting tickets has its own count, and all tickets need none.
-  const isCounted = Boolean(query.search ?? query.knownIssue) || query.sort === 'quiet';
+  const isCounted = isFiltered || query.sort === 'quiet';
   const countText = () => {
     if (!hasNextPage) return t('adminPanel.loaded', { count, number });
     if (count === 0 && isFetchingNextPage) return t('adminPanel.searching');
@@ -143,11 +146,16 @@ export const AllTickets = ({
       />
       {isLoaded && (
         <>
-          <LiveRegion key={`${list} count`} part={first !== null} className={styles.count}>
-            {isEmpty && heldBack.length === 0 && <span>{t('adminPanel.none')}</span>}
-            {!isEmpty && isCounted && <span>{countText()}</span>}
-            {!isEmpty && !isCounted && <VisuallyHidden>{countText()}</VisuallyHidden>}
-          </LiveRegion>
+          <div className={styles.count}>
+            <LiveRegion key={`${list} count`} part={first !== null}>
+              {isEmpty && heldBack.length === 0 && <span>{t('adminPanel.none')}</span>}
+              {!isEmpty && isCounted && <span>{countText()}</span>}
+              {!isEmpty && !isCounted && <VisuallyHidden>{countText()}</VisuallyHidden>}
+            </LiveRegion>
+            {!isEmpty && isFiltered && (
+              <Link to={panelPath({}, openId)}>{t('adminPanel.clear')}</Link>
+            )}
+          </div>
           <div
             key={`${list} rows`}
             ref={pane}

@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { TICKET_LIMITS, TICKET_STATUSES, TICKET_TYPES } from '../../../../shared/ticket.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { TIMING } from '../../../lib/timing.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 import { sortOf, type TicketQuery } from '../listQuery.ts';
 import styles from './Filters.module.css';
 import { isWhole, panelPath, type QueryChoice } from './panelUrl.ts';
@@ -29,8 +29,7 @@ export const Filters = ({
   const { t } = useTranslation();
   const search = (text: string) => onChange({ search: text }, true);
   const { typed, setTyped, settle } = useSearchText(query.search ?? '', search);
-  const [more, setMore] = useState(Boolean(query.status ?? query.type));
-  const choicesId = useId();
+  const count = [query.status, query.type].filter(Boolean).length;
 
   return (
     <div className={styles.filters}>
@@ -57,28 +56,36 @@ export const Filters = ({
           enterKeyHint="search"
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button aria-expanded={more} aria-controls={choicesId} onClick={() => setMore(!more)}>
-          {t('adminPanel.filters')}
-        </Button>
-        <div id={choicesId} className={styles.choices} hidden={!more}>
-          <Select
-            className={styles.choice}
-            label={t('adminPanel.status')}
-            value={query.status}
-            none={t('adminPanel.anyStatus')}
-            options={TICKET_STATUSES.map((id) => ({ id, text: t(`tickets.status.${id}`) }))}
-            // The views have a status of their own.
-            onChoose={(status) => onChange({ status, sort: undefined }, false)}
-          />
-          <Select
-            className={styles.choice}
-            label={t('adminPanel.type')}
-            value={query.type}
-            none={t('adminPanel.anyType')}
-            options={TICKET_TYPES.map((id) => ({ id, text: t(`tickets.type.${id}`) }))}
-            onChoose={(type) => onChange({ type }, false)}
-          />
-        </div>
+        <Menu
+          className={styles.more}
+          panelClassName={styles.choices}
+          button={
+            <>
+              {t('adminPanel.filters')}
+              {count > 0 && <span className={styles.chosen}>{count}</span>}
+            </>
+          }
+        >
+          <li>
+            <Select
+              label={t('adminPanel.status')}
+              value={query.status}
+              none={t('adminPanel.anyStatus')}
+              options={TICKET_STATUSES.map((id) => ({ id, text: t(`tickets.status.${id}`) }))}
+              // The views have a status of their own.
+              onChoose={(status) => onChange({ status, sort: undefined }, false)}
+            />
+          </li>
+          <li>
+            <Select
+              label={t('adminPanel.type')}
+              value={query.type}
+              none={t('adminPanel.anyType')}
+              options={TICKET_TYPES.map((id) => ({ id, text: t(`tickets.type.${id}`) }))}
+              onChoose={(type) => onChange({ type }, false)}
+            />
+          </li>
+        </Menu>
       </form>
     </div>
   );
@@ -128,9 +135,10 @@ const Views = ({
   const locale = localeOf(useLanguage());
   // The count covers all waiting tickets, so hide it during a search or type filter.
   const count = query.search || query.type ? null : waiting;
-  const shown = sortOf(query);
+  // A status and a known issue are in no view.
+  const shown = query.status || query.knownIssue ? null : sortOf(query);
   const views = [
-    { sort: undefined, text: t('adminPanel.viewAll'), isShown: isWhole(shown) },
+    { sort: undefined, text: t('adminPanel.viewAll'), isShown: shown && isWhole(shown) },
     { sort: 'waiting', text: t('adminPanel.viewWaiting'), isShown: shown === 'waiting' },
     { sort: 'quiet', text: t('adminPanel.quiet'), isShown: shown === 'quiet' },
   ] as const;
