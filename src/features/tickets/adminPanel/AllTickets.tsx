@@ -137,13 +137,6 @@ export const AllTickets = ({
           }}
         />
       )}
-      {/* Outlives a change of the query, below which it also says what was closed. */}
-      <BulkClose
-        listed={tickets.filter((ticket) => !isClosed(ticket))}
-        selection={selection}
-        setSelection={setSelection}
-        select={select}
-      />
       {isLoaded && (
         <>
           <div className={styles.count}>
@@ -231,6 +224,13 @@ export const AllTickets = ({
           </div>
         </>
       )}
+      {/* Outlives a change of the query, so that it says what was closed. Below the rows, which it does not move. */}
+      <BulkClose
+        listed={tickets.filter((ticket) => !isClosed(ticket))}
+        selection={selection}
+        setSelection={setSelection}
+        select={select}
+      />
     </>
   );
 };

@@ -69,6 +69,15 @@ it('selected tickets are closed with one saved reply in each customer’s langua
   );
 });
 
+it('an admin reads the text for the first selected customer before it is sent', async () => {
+  const portuguese = waiting(9, { language: 'pt' });
+  const { user } = await openPanel([portuguese, ticket]);
+  await user.click(await box(portuguese));
+  const text = savedReplies.find(({ id }) => id === CLOSING_REPLY)!.text.pt;
+  const shown = fillReply(text, portuguese).replaceAll(/\s+/g, ' ');
+  expect(await find('close', 1)).toHaveAccessibleDescription(shown);
+});
+
 it.each([
   ['fixed', 'reminder-comes-twice', 'fixed'],
   ['open', 'save-is-locked', CLOSING_REPLY],

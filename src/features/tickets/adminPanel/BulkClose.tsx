@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
 import type { Caller } from '../../../../shared/user.ts';
@@ -89,15 +89,16 @@ export const BulkClose = ({
   const reply =
     ids.map((wanted) => replies.find(({ id }) => id === wanted)).find(Boolean) ?? replies[0];
   const [first] = tickets;
+  const previewId = useId();
+  // A newer version of the site may know more languages.
+  const languageOf = (ticket: ListedTicket) => supportedLanguage(ticket.language) ?? own;
 
   const close = async (): Promise<void> => {
     if (!reply || !first) return;
     const answers = tickets.map((ticket) => {
       const { ticketId } = ticket;
-      // A newer version of the site may know more languages.
-      const language = supportedLanguage(ticket.language) ?? own;
       const seenUntil = selection[ticketId] ?? 0;
-      const message = fillReply(reply.text[language], ticket);
+      const message = fillReply(reply.text[languageOf(ticket)], ticket);
       // Another try is the same message, so that it is stored once, until the customer writes again.
       const id = `${seenUntil}${caller.uid}`.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 40);
       return { do: 'respond' as const, ticketId, id, message, seenUntil, close: true };
@@ -131,7 +132,7 @@ export const BulkClose = ({
     <div className={styles.bulk} data-any={count > 0 || undefined}>
       {count > 0 && (
         <>
-          <p>
+          <p className={styles.selected}>
             {t('adminPanel.bulk.selected', { count })}{' '}
             <LinkButton onClick={() => select(listed)}>{t('adminPanel.bulk.all')}</LinkButton>{' '}
             <LinkButton onClick={() => select([])}>{t('adminPanel.bulk.none')}</LinkButton>
@@ -147,9 +148,19 @@ export const BulkClose = ({
                 options={replies.map(({ id, title }) => ({ id, text: title[own] }))}
                 onChoose={(id) => setChosen(id ?? null)}
               />
-              <Button tone="primary" busy={isClosing} onClick={() => void close()}>
+              <Button
+                tone="primary"
+                busy={isClosing}
+                aria-describedby={previewId}
+                onClick={() => void close()}
+              >
                 {t('adminPanel.bulk.close', { count })}
               </Button>
+              {first && (
+                <p id={previewId} className={styles.preview} lang={languageOf(first)}>
+                  {fillReply(reply.text[languageOf(first)], first)}
+                </p>
+              )}
             </>
           )}
         </>
@@ -157,12 +168,12 @@ export const BulkClose = ({
       <LiveRegion>
         {!isClosing && closed > 0 && <span>{t('adminPanel.bulk.done', { count: closed })}</span>}{' '}
         {!isClosing && failed > 0 && (
-          <>
+          <span className={styles.failed}>
             <span>{t('adminPanel.bulk.failed', { count: failed })}</span>{' '}
             {errors.map((error) => (
               <ActionFailure key={error.key} error={error} logIn={t('tickets.undo.logIn')} />
             ))}
-          </>
+          </span>
         )}
       </LiveRegion>
     </div>
