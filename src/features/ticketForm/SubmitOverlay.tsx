@@ -34,7 +34,7 @@ export const SubmitOverlay = ({
 
   const text = t(`ticketForm.sending.${phase === 'sending' ? 'loading' : phase}`);
   return (
-    <Overlay label={text} onClose={phase === 'sending' ? undefined : closeOverlay}>
+    <Overlay label={text} night onClose={phase === 'sending' ? undefined : closeOverlay}>
       <div className={styles.overlay}>
         <Lumi className={styles.lumi} lantern={phase !== 'error'} />
         <div className={styles.content}>

@@ -10,11 +10,14 @@ import styles from './Overlay.module.css';
 export const Overlay = ({
   label,
   titled = false,
+  night = false,
   onClose,
   children,
 }: {
   label: string;
   titled?: boolean;
+  /** Dark in the light theme too. */
+  night?: boolean;
   onClose?: (() => void) | undefined;
   children: ReactNode;
 }) => {
@@ -36,7 +39,7 @@ export const Overlay = ({
       className={styles.dialog}
       tabIndex={-1}
       aria-label={label}
-      data-theme="night"
+      data-theme={night ? 'night' : undefined}
       onKeyDown={(event) => {
         // Not `cancel`: Chromium closes a dialog on a second Escape even if that event is
         // prevented.
