@@ -94,7 +94,7 @@ const toContent = ({ id, version, title, text }: VersionedReply): Content => ({
 const unknownNames = (text: string): string[] => [
   ...new Set(
     text.match(
-      /\{\{[\p{L}\p{N}_]+|\{(?!(?:nickname|asset|ticketNumber)\})\s*\p{L}[\p{L}\p{M}\p{N} _-]*\}/gu,
+      /\{\{[\p{L}\p{N}_]+\}{0,2}|\{(?!(?:nickname|asset|ticketNumber)\})\s*\p{L}[\p{L}\p{M}\p{N} _-]*\}/gu,
     ),
   ),
 ];
@@ -207,6 +207,7 @@ const OneReply = ({
           <TextArea
             lang={one}
             label={t('adminPanel.savedReplies.text')}
+            className={styles.text}
             rows={5}
             value={text[one]}
             readOnly={isReadOnly}

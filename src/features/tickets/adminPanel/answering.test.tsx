@@ -802,7 +802,7 @@ describe('saved replies', () => {
     const text = 'Hi {Nickname}, {{asset}} for {ticketNumber} is due, {name}.';
     fireEvent.change(english!, { target: { value: text } });
     expect(english).toHaveAccessibleDescription(
-      /^Sent as typed: \{Nickname\}, \{\{asset, \{name\}/,
+      /^Sent as typed: \{Nickname\}, \{\{asset\}\}, \{name\}/,
     );
     fireEvent.change(english!, { target: { value: 'Olá, {usuário}, {ticket number}, { asset }' } });
     expect(english).toHaveAccessibleDescription(
