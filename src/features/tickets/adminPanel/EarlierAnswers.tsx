@@ -5,6 +5,7 @@ import { Actions } from '../../../ui/Actions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/dialogs/Overlay.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { MessageText } from '../conversation/MessageText.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
 import { useEarlierAnswersQuery } from '../ticketsApi.ts';
 import styles from './EarlierAnswers.module.css';
@@ -49,11 +50,15 @@ export const EarlierAnswers = ({
             <dl id={exchanges + at} className={styles.pair}>
               <div>
                 <dt>{t('adminPanel.earlier.question')}</dt>
-                <dd lang={language ?? undefined}>{question}</dd>
+                <dd lang={language ?? undefined}>
+                  <MessageText text={question} />
+                </dd>
               </div>
               <div>
                 <dt>{t('adminPanel.earlier.answer')}</dt>
-                <dd lang={language ?? undefined}>{answer}</dd>
+                <dd lang={language ?? undefined}>
+                  <MessageText text={answer} />
+                </dd>
               </div>
             </dl>
             <Button
