@@ -69,6 +69,11 @@ export const SavedReplies = ({
       )}
       <Menu
         panelClassName={styles.panel}
+        onOpen={() => {
+          filter.current?.closest('[popover]')?.scrollTo({ top: 0 });
+          // On a phone the keyboard would cover the replies.
+          if (!matchMedia('(pointer: coarse)').matches) filter.current?.focus();
+        }}
         button={
           <span className={styles.button}>
             <RepliesIcon />
@@ -128,14 +133,12 @@ export const SavedReplies = ({
           <button type="button" onClick={() => setEarlier(true)}>
             {t('adminPanel.earlier.title')}
           </button>
-        </li>
-        {stored && (
-          <li>
+          {stored && (
             <button type="button" onClick={() => tools?.editReplies(language)}>
               {t('adminPanel.savedReplies.edit')}
             </button>
-          </li>
-        )}
+          )}
+        </li>
       </Menu>
       {isEarlier && (
         <EarlierAnswers
