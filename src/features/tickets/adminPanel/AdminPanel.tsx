@@ -182,7 +182,7 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
         opened={opened}
         back={{ to: list, text: t('adminPanel.back') }}
         failed={t('adminPanel.failed')}
-        unknown={<LiveRegion>{t('adminPanel.missing')}</LiveRegion>}
+        unknown={<LiveRegion className={styles.missing}>{t('adminPanel.missing')}</LiveRegion>}
         choose={
           <>
             {all.tickets.length > 0 && <p>{t('adminPanel.choose')}</p>}

@@ -60,7 +60,7 @@ const Copy = ({ text, name }: { text: string; name: string }) => {
   const { t } = useTranslation();
   const { done, copy, forget } = useCopy(text);
   return (
-    <>
+    <span className={styles.copied}>
       <span className={styles.text}>{text}</span>
       <span className={styles.copying}>
         <button
@@ -75,7 +75,7 @@ const Copy = ({ text, name }: { text: string; name: string }) => {
         </button>
         <LiveRegion className={styles.done}>{done && t(`common.${done}`)}</LiveRegion>
       </span>
-    </>
+    </span>
   );
 };
 
