@@ -70,13 +70,14 @@ const servicesInMemory = {
   find: /^.*\/services\/services\.ts$/,
   replacement: join(ROOT, 'tests/support/servicesInMemory.ts'),
 };
+const nodeUrl = { find: 'node:url', replacement: join(ROOT, 'tests/support/nodeUrl.ts') };
 
 /** Vite's development server for the site alone; its tickets are kept in the page. */
 export const siteWithoutServer = () =>
   createServer({
     root: ROOT,
     plugins: [gamePages(), texts()],
-    resolve: { alias: [servicesInMemory] },
+    resolve: { alias: [servicesInMemory, nodeUrl] },
     server: { port: portOf('vite') },
   });
 

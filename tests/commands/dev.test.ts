@@ -6,7 +6,20 @@ import { ROOT } from '../../scripts/support/folders.ts';
 it('a developer who starts without Firebase gets the double of its services', async () => {
   const vite = await siteWithoutServer();
   const start = await vite.transformRequest('/src/app/start.tsx');
+  const { moduleGraph } = vite.environments.client;
+  const load = async (url: string, loaded = new Set<string>()): Promise<Set<string>> => {
+    if (loaded.has(url)) return loaded;
+    loaded.add(url);
+    if (!/^\/(?:functions|shared|tests)\//.test(url)) return loaded;
+    await vite.transformRequest(url);
+    const { importedModules = [] } = (await moduleGraph.getModuleByUrl(url)) ?? {};
+    for (const imported of importedModules) await load(imported.url, loaded);
+    return loaded;
+  };
+  const modules = await load('/tests/support/servicesInMemory.ts');
   await vite.close();
+  expect(modules).toContain('/functions/src/tickets/search.ts');
+  expect([...modules].filter((url) => url.includes('browser-external'))).toEqual([]);
   expect(start?.code).toContain('"/tests/support/servicesInMemory.ts"');
   expect(start?.code).not.toContain('/services/services.ts');
 });
