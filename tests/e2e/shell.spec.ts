@@ -370,8 +370,11 @@ test.describe('when the script of a page is missing', () => {
     );
     await page.goto('/about');
     await page.waitForFunction(isHydrated);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.evaluate(follow, '/assets?filter=tips');
     await expect(heading(page)).toHaveText('This page did not load');
+    await expect(heading(page)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await inBar(page, words.nav.explore).click();
     await expect(page.getByRole('article').first()).toBeVisible();
   });

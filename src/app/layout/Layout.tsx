@@ -68,18 +68,18 @@ const Bottom = memo(Footer);
 const CurrentPage = memo(() => {
   const location = useLocation();
   return (
-    <ErrorBoundary path={location.pathname + location.search} renderError={() => <PageFailed />}>
-      <Suspense
-        fallback={
-          <div className={styles.page}>
-            <Skeleton />
-          </div>
-        }
-      >
+    <Suspense
+      fallback={
+        <div className={styles.page}>
+          <Skeleton />
+        </div>
+      }
+    >
+      <ErrorBoundary path={location.pathname + location.search} renderError={() => <PageFailed />}>
         <AppRoutes />
-        <PageEffects />
-      </Suspense>
-    </ErrorBoundary>
+      </ErrorBoundary>
+      <PageEffects />
+    </Suspense>
   );
 });
 
