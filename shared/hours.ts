@@ -118,8 +118,23 @@ export const announcedAway = (
     : null;
 };
 
-/** A day of the studio's clock as people write it, whatever the reader's time zone. */
-export const studioDay = (at: number, hours: StudioHours, locale: string): string => {
+/**
+ * A day of the studio's clock as people write it, whatever the reader's time zone; without its year if
+ * the text goes on with `until`, a day of the same year.
+ */
+export const studioDay = (
+  at: number,
+  hours: StudioHours,
+  locale: string,
+  until?: number,
+): string => {
   const { timeZone } = clockOf(hours.timeZone).resolvedOptions();
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at);
+  const yearOf = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone });
+  const isSameYear = until !== undefined && yearOf.format(at) === yearOf.format(until);
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    ...(!isSameYear && { year: 'numeric' }),
+    timeZone,
+  }).format(at);
 };

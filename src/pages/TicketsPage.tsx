@@ -4,7 +4,6 @@ import { NeedsNickname } from '../features/auth/NeedsNickname.tsx';
 import { TicketForm } from '../features/ticketForm/TicketForm.tsx';
 import { useOwnTickets } from '../features/tickets/useTicketList.ts';
 import { useCaller } from '../services/useCaller.ts';
-import { HoursNotice } from '../ui/HoursNotice.tsx';
 import { TitledPage } from '../ui/TitledPage.tsx';
 import styles from './TicketsPage.module.css';
 
@@ -17,8 +16,13 @@ export const TicketsPage = () => {
       <ConfirmEmail key={`confirm ${uid}`} />
       {/* Remounts for another user: drafts and uploads are personal. */}
       <NeedsNickname key={uid}>
-        <HoursNotice hours={own.hours} />
-        <TicketForm key={uid} uid={uid} own={own.tickets} onCreated={own.reload} />
+        <TicketForm
+          key={uid}
+          uid={uid}
+          own={own.tickets}
+          hours={own.hours}
+          onCreated={own.reload}
+        />
       </NeedsNickname>
     </TitledPage>
   );

@@ -22,6 +22,8 @@ afterEach(() => {
 it.each([
   ['en' as const, { ...everyDay, workingDays: [0, 1, 2] }, 'Monday, Tuesday, and Sunday'],
   ['pt' as const, { ...everyDay, workingDays: [1, 2] }, 'segunda-feira e terça-feira'],
+  ['en' as const, { ...everyDay, workingDays: [1, 2, 3, 4, 5] }, 'from Monday to Friday.'],
+  ['pt' as const, { ...everyDay, workingDays: [3, 2, 4] }, 'de terça-feira a quinta-feira.'],
   [
     'en' as const,
     awayFrom(now - DAY),
@@ -31,6 +33,11 @@ it.each([
     'en' as const,
     awayFrom(Date.UTC(2026, 11, 1)),
     'away from December 1, 2026 until January 5, 2027.',
+  ],
+  [
+    'en' as const,
+    { ...everyDay, absences: [{ from: now + DAY, until: now + 9 * DAY }] },
+    'away from November 29 until December 7, 2026.',
   ],
   ['pt' as const, awayFrom(now - DAY), 'Estamos ausentes até 5 de janeiro de 2027.'],
 ])('[B26] a customer reads when the studio replies, in %s: %j', async (language, hours, text) => {

@@ -18,22 +18,27 @@ export const HoursNotice = ({ hours }: { hours: StudioHours | undefined }) => {
   const isEveryDay = workingDays.length === 7;
   if (!away && isEveryDay) return null;
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  // The first of November 2026 was a Sunday. A week begins on Monday.
-  const days = workingDays
-    .toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
-    .map((day) => weekday.format(Date.UTC(2026, 10, 1) + day * DAY));
+  // A week begins on Monday, as the second of November 2026 was.
+  const order = workingDays.map((day) => (day + 6) % 7).toSorted((a, b) => a - b);
+  const days = order.map((day) => weekday.format(Date.UTC(2026, 10, 2) + day * DAY));
+  const [first = 0] = order;
+  const isRun = order.length > 2 && order.every((day, at) => day === first + at);
   return (
     <p className={styles.hours}>
       {away && (
         <span>
           {t(away.hasBegun ? 'hours.away' : 'hours.planned', {
-            from: studioDay(away.from, hours, locale),
+            from: studioDay(away.from, hours, locale, away.until),
             until: studioDay(away.until, hours, locale),
           })}
         </span>
       )}
       {!isEveryDay && (
-        <span>{t('hours.days', { days: new Intl.ListFormat(locale).format(days) })}</span>
+        <span>
+          {isRun
+            ? t('hours.run', { first: days[0], last: days.at(-1) })
+            : t('hours.days', { days: new Intl.ListFormat(locale).format(days) })}
+        </span>
       )}
     </p>
   );

@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { StudioHours } from '../../../shared/callables.ts';
 import { studio } from '../../content/studio.ts';
 import { paths } from '../../content/paths.ts';
 import { formErrorSentence, needsReload } from '../../services/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
+import { HoursNotice } from '../../ui/HoursNotice.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { LogInAgain } from '../../ui/LogInAgain.tsx';
 import { PageInNewTab } from './PageInNewTab.tsx';
@@ -17,8 +19,13 @@ import type { NewTicket, Problem } from './useNewTicket.ts';
 export const SubmitRow = ({
   problem,
   busy,
+  hours,
   onWithoutImages,
-}: Pick<NewTicket, 'problem'> & { busy: boolean; onWithoutImages: () => void }) => {
+}: Pick<NewTicket, 'problem'> & {
+  busy: boolean;
+  hours: StudioHours | undefined;
+  onWithoutImages: () => void;
+}) => {
   const { t } = useTranslation();
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -47,6 +54,8 @@ export const SubmitRow = ({
       <p className={styles.promise}>
         {t('ticketForm.firstReply', { hours: studio.firstReplyHours })}
       </p>
+      {/* Below all fields: it arrives when one may already be typing. */}
+      {hours && <HoursNotice hours={hours} />}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { ListedTicket } from '../../../shared/callables.ts';
+import type { ListedTicket, StudioHours } from '../../../shared/callables.ts';
 import { LANGUAGE_FACTS } from '../../../shared/language.ts';
 import { TICKET_LIMITS, TICKET_SUB_TYPES, TICKET_TYPES } from '../../../shared/ticket.ts';
 import { catalogue } from '../../content/catalogue.ts';
@@ -38,10 +38,13 @@ const COUNT_FROM = 500;
 export const TicketForm = ({
   uid,
   own,
+  hours,
   onCreated,
 }: {
   uid: string;
   own: readonly ListedTicket[];
+  /** When the studio replies, where it has set that. */
+  hours?: StudioHours | undefined;
   onCreated: () => void;
 }) => {
   const { t } = useTranslation();
@@ -238,6 +241,7 @@ export const TicketForm = ({
         <SubmitRow
           problem={problem}
           busy={busy}
+          hours={hours}
           onWithoutImages={() => void submit({ without: true })}
         />
       </fieldset>
