@@ -52,6 +52,11 @@ export const DraftNotice = ({
         {notice?.about === 'restored' && <span>{t('draft.restored')}</span>}
         {hasLostImages && <span>{t('draft.files')}</span>}
         {isElsewhere && <span className={styles.elsewhere}>{t('draft.elsewhere')}</span>}
+        {isElsewhere && draft.lostImages > 0 && (
+          <span className={styles.elsewhere}>
+            {t('draft.imagesThere', { count: draft.lostImages })}
+          </span>
+        )}
       </LiveRegion>
       {offered.map(({ name, choose }) => (
         <div key={name} className={isElsewhere ? styles.elsewhere : undefined}>

@@ -483,9 +483,11 @@ describe('[B9] a draft', () => {
     void navigator.locks.request(place, {}, () => new Promise(() => {}));
     saveDraft('lumi', 'ticketForm', {
       content: { ...emptyFields('bugs_help_suggestions'), subject: 'Snow' },
+      images: 2,
     });
     const { user, where } = await openForm({ at: '/tickets?asset=Pet' });
     expect(await screen.findByText(words.draft.elsewhere)).toBeInTheDocument();
+    expect(screen.getByText('The draft has 2 images, which you see there.')).toBeVisible();
     await user.click(tabNamed(words.ticketForm.requests));
     expect(where.path).toBe('/tickets?asset=Pet');
   });
