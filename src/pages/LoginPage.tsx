@@ -24,7 +24,7 @@ export const LoginPage = () => {
   return (
     <TitledPage page="login">
       {why && (
-        <p>
+        <p className={styles.why}>
           <LiveRegion>{why}</LiveRegion>
         </p>
       )}

@@ -57,7 +57,7 @@ export const formErrorOf = (t: TFunction, error: Translatable | null): FormError
 
 /** Why a form was rejected, announced to screen readers. */
 export const FormError = ({ error }: { error: FormErrorTexts | null }) => (
-  <div className={error ? styles.formError : undefined}>
+  <div className={error ? styles.formError : styles.noError}>
     <LiveRegion urgent>
       {error && (
         <>
