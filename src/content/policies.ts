@@ -112,7 +112,7 @@ export const privacyPolicy: Policy = {
 <li>light or dark colors, if you choose them</li>
 <li>your login, so that you stay logged in after a reload, and whether our server knows of it</li>
 <li>your e-mail address, from the moment you request a login link until you use it in the same browser or log out</li>
-<li>drafts of your tickets and replies with the pictures you have chosen for them, until 30 days after your next visit, and which replies you have seen; all of it stays on your device and is deleted when you log out; the pictures are in this browser's database</li>
+<li>drafts of your tickets and replies with the pictures you have chosen for them, for 30 days from your next visit on, and which replies you have seen; all of it stays on your device and is deleted when you log out; the pictures are in this browser's database</li>
 <li>the id of your account, from a login by link until the server has ended older logins</li>
 <li>your save, if you play Pet Simulator; it also stays on your device</li>
 <li>the Unity version and render pipeline that you choose on an asset's page</li>
@@ -126,7 +126,7 @@ export const privacyPolicy: Policy = {
 <li>as cores claras ou escuras, se você as escolher</li>
 <li>o seu login, para que você continue conectado ao recarregar a página, e se o nosso servidor sabe dele</li>
 <li>o seu e-mail, do momento em que você pede um link de acesso até usá-lo no mesmo navegador ou sair da conta</li>
-<li>os rascunhos dos seus tickets e respostas com as imagens que você escolheu para eles, até 30 dias após a sua próxima visita, e quais respostas você já viu; tudo fica no seu dispositivo e é apagado quando você sai da conta; as imagens ficam no banco de dados deste navegador</li>
+<li>os rascunhos dos seus tickets e respostas com as imagens que você escolheu para eles, por 30 dias a partir da sua próxima visita, e quais respostas você já viu; tudo fica no seu dispositivo e é apagado quando você sai da conta; as imagens ficam no banco de dados deste navegador</li>
 <li>o identificador da sua conta, de um acesso por link até o servidor encerrar os acessos anteriores</li>
 <li>o seu progresso, se você jogar o Pet Simulator; ele também fica no seu dispositivo</li>
 <li>a versão da Unity e o render pipeline que você escolhe na página de um asset</li>
