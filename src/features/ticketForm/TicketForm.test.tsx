@@ -286,7 +286,7 @@ describe('help with writing', () => {
     fireEvent.change(description(), { target: { value: 'x'.repeat(5003) } });
     expect(screen.getByText('5,003 of 5,000 characters')).toBeVisible();
     await user.click(submit());
-    expect(screen.getByText('This is too long: at most 5000 characters.')).toBeVisible();
+    expect(screen.getByText('This is too long: at most 5,000 characters.')).toBeVisible();
     expect(description()).toHaveValue('x'.repeat(5003));
     expect(createTicket).not.toHaveBeenCalled();
   });

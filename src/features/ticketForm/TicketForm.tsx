@@ -95,13 +95,14 @@ export const TicketForm = ({
     }
   };
 
+  const number = new Intl.NumberFormat(LANGUAGE_FACTS[language].locale);
   const invalid = problem?.about === 'fields' ? problem : null;
   /** Why a text field was refused. */
   const errorOf = (name: TextName): string | undefined => {
     if (!invalid?.fields.includes(name)) return undefined;
     const { reason, limit } = invalid;
     if (reason !== 'empty')
-      return t(`ticketForm.invalid.${reason}`, { limit: limit?.toString() ?? '' });
+      return t(`ticketForm.invalid.${reason}`, { limit: number.format(limit ?? 0) });
     return isRequired(name) ? t(`ticketForm.empty.${name}`) : t(`ticketForm.invalid.${name}`);
   };
   /** The props of a text field, with its validation error. */
@@ -117,7 +118,6 @@ export const TicketForm = ({
   });
 
   const length = fields.description.trim().length;
-  const number = new Intl.NumberFormat(LANGUAGE_FACTS[language].locale);
   const lengthHint =
     length > TICKET_LIMITS.description - COUNT_FROM
       ? t('ticketForm.descriptionLength', {
