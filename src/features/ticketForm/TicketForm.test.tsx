@@ -378,6 +378,7 @@ describe('images', () => {
     await passTime(1);
     expect(screen.queryByText(text)).not.toBeInTheDocument();
     expect(screen.getByText(/^Not added: “3\.png”, “4\.png”\. /)).toBeVisible();
+    expect(screen.queryByText(/attached/), 'of the selection before').not.toBeInTheDocument();
     expect(shownImages()).toEqual(['1.png', '2.png']);
     const files = [imageFile('image.png')];
     fireEvent.paste(document.body, {

@@ -83,6 +83,7 @@ export const ImagePicker = ({
 
   const add = (files: readonly File[]): void => {
     setLeft(null);
+    setNews(null);
     preparing.add(files);
   };
   const dragging = useFiles(closed ? null : add);
