@@ -8,6 +8,7 @@ import { Overlay } from '../../ui/dialogs/Overlay.tsx';
 import { waitingImages } from '../outbox/sendMessage.ts';
 import { UploadStall } from '../outbox/UploadStall.tsx';
 import styles from './SubmitOverlay.module.css';
+import form from './TicketForm.module.css';
 import type { NewTicket, Phase } from './useNewTicket.ts';
 
 const DURATIONS = {
@@ -47,7 +48,7 @@ export const SubmitOverlay = ({
           {phase === 'sending' && images > 0 && (
             <>
               <progress
-                className={styles.progress}
+                className={form.progress}
                 aria-label={t('ticketForm.sending.progress')}
                 max={images + 1}
                 value={images - waiting}

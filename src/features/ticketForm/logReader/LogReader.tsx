@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorSentence } from '../../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { KnownIssues } from '../KnownIssues.tsx';
+import form from '../TicketForm.module.css';
 import { fillFields, type LogFields } from './fillFields.ts';
 import styles from './LogReader.module.css';
 import type { LogReport } from './logReport.ts';
@@ -51,7 +52,13 @@ export const LogReader = ({
         >
           <span>{t(isReading ? 'ticketForm.log.cancel' : 'ticketForm.log.read')}</span>
         </Button>
-        {isReading && <progress aria-label={t('ticketForm.log.progress')} value={state.share} />}
+        {isReading && (
+          <progress
+            className={form.progress}
+            aria-label={t('ticketForm.log.progress')}
+            value={state.share}
+          />
+        )}
         {undo && (
           <Button
             onClick={() => {
@@ -79,7 +86,7 @@ export const LogReader = ({
       <p className={styles.hint} id={`${id}-hint`}>
         {t('ticketForm.log.hint')}
       </p>
-      <p className={styles.hint}>{t('ticketForm.log.where')}</p>
+      {state.as !== 'report' && <p className={styles.hint}>{t('ticketForm.log.where')}</p>}
       {state.as === 'report' && (
         <KnownIssues
           which={(issue) => issue.signatures.some((one) => state.report.signatures.includes(one))}
@@ -101,7 +108,7 @@ export const LogReader = ({
       </LiveRegion>
       <LiveRegion urgent className={styles.refused}>
         {state.as === 'refused' && (
-          <p>{t(`ticketForm.log.refused.${state.why}`, { limit: MAX_LOG_MIB })}</p>
+          <span>{t(`ticketForm.log.refused.${state.why}`, { limit: MAX_LOG_MIB })}</span>
         )}
         {state.as === 'failed' && <ErrorSentence error={state.error} />}
       </LiveRegion>
