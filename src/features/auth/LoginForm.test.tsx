@@ -43,8 +43,10 @@ const wrongPassword = () =>
 beforeEach(() => void vi.useFakeTimers());
 
 describe('log in with a password', () => {
-  it("[LOG-1] [LOG-7] the provider's message is shown inline and for 2000 ms in the popup", async () => {
-    await open({ signIn: wrongPassword }, { password: 'wrong' });
+  it('[LOG-1] [LOG-7] a wrong password is sent once, and said inline and in a popup', async () => {
+    const signIn = vi.fn(wrongPassword);
+    await open({ signIn }, { password: 'wrong-one-1' });
+    expect(signIn.mock.calls).toEqual([['lumi@example.com', 'wrong-one-1']]);
     const message = 'Firebase: Error (auth/invalid-credential).';
     expect(screen.getAllByText(message)).toHaveLength(2);
     const [inline, popup] = screen.getAllByText(message);
@@ -78,7 +80,7 @@ describe('log in with a password', () => {
     expect(fieldLabelled(words.auth.password)).toHaveValue('');
   });
 
-  it('[LOG-8] says that it is signing in until the provider has answered', async () => {
+  it('[LOG-8] says that it is signing in until the answer comes, and when it is slow', async () => {
     const answer = deferred<typeof lumi>();
     await open({ signIn: () => answer.promise }, { password: 'lantern-42' });
     expect(screen.getByText('Logging in…')).toBeVisible();
@@ -87,22 +89,15 @@ describe('log in with a password', () => {
       button(words.login.forgotPassword),
       'only the button that was pressed',
     ).not.toHaveAttribute('aria-busy');
-    answer.resolve(lumi);
-    await passTime(0);
-    expect(screen.queryByText('Logging in…')).not.toBeInTheDocument();
-    expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
-  });
-
-  it('says after 8 seconds that the answer takes long', async () => {
-    const answer = deferred<typeof lumi>();
-    await open({ signIn: () => answer.promise }, { password: 'lantern-42' });
     await passTime(7999);
     expect(screen.queryByText(/^This takes longer/)).not.toBeInTheDocument();
     await passTime(1);
     expect(screen.getByText(/^This takes longer/)).toBeVisible();
     answer.resolve(lumi);
     await passTime(0);
+    expect(screen.queryByText('Logging in…')).not.toBeInTheDocument();
     expect(screen.queryByText(/^This takes longer/)).not.toBeInTheDocument();
+    expect(screen.getByText('Logged in. Welcome back!')).toBeVisible();
   });
 
   it('each empty field says what is missing, and nothing is sent', async () => {
@@ -161,27 +156,16 @@ describe('log in with a password', () => {
     expect(screen.getByText(words.login.success)).toBeVisible();
   });
 
-  it('a wrong password without blanks is sent once', async () => {
-    const signIn = vi.fn(wrongPassword);
-    await open({ signIn }, { password: 'wrong-one-1' });
-    expect(signIn.mock.calls).toEqual([['lumi@example.com', 'wrong-one-1']]);
-  });
-
-  it.each([
-    ['\u202Alumi@müller.example\u202C', 'lumi@xn--mller-kva.example'],
-    ['lumi＠example.com', 'lumi@example.com'],
-    ['mailto:lumi@example.com', 'lumi@example.com'],
-    ['Lumi <lumi@example.com>', 'lumi@example.com'],
-  ])('%j logs in to the account of its mailbox, also with decomposed letters', async (to, sent) => {
+  it('an address logs in to the account of its mailbox, also with decomposed letters', async () => {
     const signIn = vi.fn(() => Promise.resolve(lumi));
     const { user } = await renderApp(<LoginForm />, {
       services: fakeServices({ auth: { signIn } }),
     });
     await user.click(fieldLabelled(words.auth.email));
-    await user.paste(to);
+    await user.paste('mailto:\u202Alumi@müller.example\u202C');
     await user.type(fieldLabelled(words.auth.password), 'joa\u0303o-lantern{Enter}');
     await passTime(0);
-    expect(signIn.mock.calls).toEqual([[sent, 'joão-lantern']]);
+    expect(signIn.mock.calls).toEqual([['lumi@xn--mller-kva.example', 'joão-lantern']]);
   });
 
   it('[LOG-2] the success popup lasts 1200 ms, the redirect comes after 1300 ms', async () => {
@@ -219,16 +203,14 @@ describe('log in with a password', () => {
     expect(where.path).toBe('/vouchers');
   });
 
-  it.each([
-    ['/tickets?asset=2', '/tickets?asset=2'],
-    ['//elsewhere.example/', '/account'],
-  ])('someone who was sent here from %s goes on to %s', async (next, expected) => {
+  it('someone who was sent here from a page goes back to it', async () => {
+    const next = '/tickets?asset=2';
     const { where } = await open(
       { signIn: () => Promise.resolve(lumi) },
       { password: 'lantern-42', at: { pathname: '/login', state: { next } } },
     );
     await passTime(1300);
-    expect(where.path).toBe(expected);
+    expect(where.path).toBe(next);
   });
 });
 

