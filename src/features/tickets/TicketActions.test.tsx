@@ -164,6 +164,17 @@ it('an admin can take back the closing of an answer, if it was sent', async () =
   expect(undo()).toBeEnabled();
 });
 
+it('a deleted ticket does not stop the undo of the others', async () => {
+  const { user, answers, closeAll, statuses, other } = await open();
+  closeAll();
+  answers.reopenTicket.mockImplementationOnce(answers.reopenTicket.getMockImplementation()!);
+  answers.reopenTicket.mockRejectedValueOnce(firebaseError('functions/not-found'));
+  await user.click(undo());
+  const notice = await screen.findByText(words.tickets.notice.reopenFailed);
+  expect(notice.parentElement).toHaveTextContent(`#${other.ticketNumber}`);
+  expect(statuses()).toEqual(['Open', 'Closed', 'Open']);
+});
+
 it('an admin who has closed many tickets can take back all that were closed', async () => {
   const { user, where, closeAll, statuses } = await open();
   closeAll();

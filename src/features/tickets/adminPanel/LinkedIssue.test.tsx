@@ -112,7 +112,7 @@ it('an admin sees that a ticket is linked to an issue that is no longer known', 
   expect(screen.getByRole('option', { name: 'was-removed' })).toBeInTheDocument();
 });
 
-it('a link that was refused says why, and the ticket keeps the issue that it had', async () => {
+it('a link that fails says why until the line is back, and the issue stays', async () => {
   const ticket = waiting(3, { knownIssue: 'save-is-locked' });
   const { user, server } = await openPanel([ticket], {
     at: `/account?tab=admin&ticket=${ticket.ticketId}`,
@@ -122,6 +122,11 @@ it('a link that was refused says why, and the ticket keeps the issue that it had
   await user.selectOptions(choices, 'reminder-comes-twice');
   expect(await screen.findByText(/^The service is busy/)).toBeVisible();
   await waitFor(() => expect(choices).toHaveValue('save-is-locked'));
+  loseAnswer(server.linkKnownIssue, { hasStored: false });
+  await user.selectOptions(choices, 'reminder-comes-twice');
+  expect(await screen.findByText(words.errors.connection.lost)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(words.errors.connection.lost)).toBeNull());
 });
 
 it('a chosen issue stays chosen when a read that began before ends after it', async () => {
@@ -156,18 +161,6 @@ it('the count of one issue is not shown beside another', async () => {
   await passTime(1000);
   expect(await select()).toHaveValue('reminder-comes-twice');
   expect(screen.queryByRole('link', { name: '1 ticket' })).toBeNull();
-});
-
-it('a lost connection is no longer named once the browser is online again', async () => {
-  const ticket = waiting(3);
-  const { user, server } = await openPanel([ticket], {
-    at: `/account?tab=admin&ticket=${ticket.ticketId}`,
-  });
-  loseAnswer(server.linkKnownIssue, { hasStored: false });
-  await user.selectOptions(await select(), 'save-is-locked');
-  expect(await screen.findByText(words.errors.connection.lost)).toBeVisible();
-  act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(screen.queryByText(words.errors.connection.lost)).toBeNull());
 });
 
 it('an admin answers all customers of an issue that is fixed, each in their language', async () => {

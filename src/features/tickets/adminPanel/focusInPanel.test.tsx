@@ -12,7 +12,6 @@ import {
   setUpAdminPanel,
 } from '../../../../tests/support/adminPanel.tsx';
 import { stubDialogs } from '../../../../tests/support/browserParts.ts';
-import { i18n } from '../../../../tests/support/i18n.ts';
 import { listedEntry, listedTicket } from '../../../../tests/support/listedTickets.ts';
 import { holdAnswer } from '../../../../tests/support/mockedServer.ts';
 import { firebaseError, passTime } from '../../../../tests/support/render.tsx';
@@ -150,15 +149,6 @@ it('an admin who has gone to the search goes on typing there after “and next�
   expect(searchField()).toHaveFocus();
 });
 
-it('“and next” opens a ticket that is held back above the list', async () => {
-  const { user, put } = await open([a]);
-  const fresh = { createdAt: now + 10, lastActivityAt: now + 10, changedAt: now + 10 };
-  put(waiting('b', 0, fresh));
-  await poll();
-  await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
-  expect(await heading('b')).toBeVisible();
-});
-
 it('“and next” leads from one ticket that is held back to the other, and there ends', async () => {
   const { user, put } = await open([a]);
   const held = { createdAt: now + 10, changedAt: now + 10 };
@@ -224,7 +214,6 @@ const onePerPage =
 const answered = (name: string) => waiting(name, 1, { status: 'Answered', waitingSince: null });
 
 it.each([
-  ['the list has no further page', [a], 'noNext'],
   ['none of a further page waits', [a, answered('b')], 'noNext'],
   ['the answered one is on a further page', [answered('b'), a], 'noNext'],
   ['a ticket of a further page waits', [a, b], 'moreNext'],
@@ -249,19 +238,8 @@ it.each([
   expect(await screen.findByText(words.tickets.reply.noNext)).toBeVisible();
 });
 
-it('“answer and close” takes no focus from where the admin has gone on to', async () => {
+it('the focus stays in a conversation whose buttons go, or where the admin has gone', async () => {
   const { user, server } = await open([a]);
-  const answer = holdAnswer(server.respondToTicket);
-  await user.type(field(), 'x{Control>}{Shift>}{Enter}{/Shift}{/Control}');
-  await user.click(searchField());
-  answer();
-  await screen.findByText(words.tickets.reply.reopen, { selector: 'button' });
-  await passTime(500);
-  expect(searchField()).toHaveFocus();
-});
-
-it('the focus stays in the conversation when its buttons go by closing and reopening', async () => {
-  const { user } = await open([a]);
   const press = async (name: 'close' | 'reopen') =>
     user.click(await screen.findByText(words.tickets.reply[name], { selector: 'button' }));
   await press('close');
@@ -269,17 +247,22 @@ it('the focus stays in the conversation when its buttons go by closing and reope
   await press('reopen');
   const title = await heading('a');
   await waitFor(() => expect(title).toHaveFocus());
-});
 
-it('closing a ticket takes no focus from where the admin has gone on to', async () => {
-  const { user, server } = await open([a]);
-  const answer = holdAnswer(server.closeTicket);
-  await user.click(screen.getByText(words.tickets.reply.close, { selector: 'button' }));
-  await user.click(searchField());
-  answer();
-  await screen.findByText(words.tickets.reply.reopen, { selector: 'button' });
-  await passTime(500);
-  expect(searchField()).toHaveFocus();
+  const staysInSearch = async (answer: () => void) => {
+    await user.click(searchField());
+    answer();
+    await screen.findByText(words.tickets.reply.reopen, { selector: 'button' });
+    await passTime(500);
+    expect(searchField()).toHaveFocus();
+  };
+  const closed = holdAnswer(server.closeTicket);
+  await press('close');
+  await staysInSearch(closed);
+  await press('reopen');
+  await screen.findByText(words.tickets.reply.close, { selector: 'button' });
+  const answer = holdAnswer(server.respondToTicket);
+  await user.type(field(), 'x{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await staysInSearch(answer);
 });
 
 it('after a refusal for a new message, the next one is news again', async () => {
@@ -299,29 +282,6 @@ it('after a refusal for a new message, the next one is news again', async () => 
   const seen = server.respondToTicket.mock.calls.map(([{ seenUntil }]) => Number(seenUntil));
   expect(seen).toHaveLength(2);
   expect(seen[1]).toBeLessThan(now + 60_000);
-});
-
-it('“earlier answers” has its first button in focus each time it is opened', async () => {
-  const exchange = { subject: 'E', language: 'pt' as const, question: 'q', answer: 'Warm' };
-  const { user } = await open([a], {
-    getEarlierAnswers: async () => ({
-      success: true as const,
-      answers: [{ ticketId: '0'.repeat(32), ticketNumber: 900, answeredAt: 1, ...exchange }],
-    }),
-  });
-  const insert = i18n.t('adminPanel.earlier.insert', { number: 900 });
-  const ask = async () => {
-    await user.keyboard('a');
-    await waitFor(() => expect(screen.getByText(insert)).toHaveFocus());
-  };
-  await ask();
-  expect(screen.getByText('Warm').closest('[lang]')).toHaveAttribute('lang', 'pt');
-  // A screen reader reads the labels in the language of the page.
-  const label = screen.getByText(words.adminPanel.earlier.question);
-  expect(label.closest('[lang="pt"]')).toBeNull();
-  await user.keyboard('{Escape}');
-  await passTime(50);
-  await ask();
 });
 
 it('a held key types nothing into the field that it opens', async () => {
