@@ -120,6 +120,7 @@ describe('the sitemap', () => {
 
   it('gets the date of a page’s or its content’s last change from git', () => {
     const root = mkdtempSync(join(tmpdir(), 'lumipaw-'));
+    execFileSync('git', ['init', '--quiet'], { cwd: root });
     const commit = (file: string, text: string, day: string) => {
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), text);
@@ -128,7 +129,6 @@ describe('the sitemap', () => {
           cwd: root,
           env: { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
         });
-      git('init', '--quiet');
       git('add', file);
       git('commit', '--quiet', '--message', file);
     };
