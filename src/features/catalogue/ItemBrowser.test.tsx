@@ -3,13 +3,14 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, it, vi } from 'vitest';
 import { anItem, text } from '../../../tests/support/items.ts';
 import { fieldLabelled } from '../../../tests/support/fieldLabelled.ts';
+import { i18n } from '../../../tests/support/i18n.ts';
 import { announcements } from '../../../tests/support/spoken.ts';
 import { renderApp } from '../../../tests/support/render.tsx';
 import { afterPaint } from '../../boot/moments.ts';
 import { catalogue } from '../../content/catalogue.ts';
 import { LANGUAGES } from '../../../shared/language.ts';
 import { ItemBrowser } from './ItemBrowser.tsx';
-import { PIPELINE_FILTER, PRICE_FILTER } from './search.ts';
+import { factsOf, matchesQuery, PIPELINE_FILTER, PRICE_FILTER } from './search.ts';
 
 const items = [
   anItem({ id: '1', title: text('Ants'), projectType: ['URP'] }),
@@ -63,6 +64,11 @@ describe('the list of assets', () => {
         cleanup();
         return found;
       };
+      const t = i18n.getFixedT(language);
+      const titlesFor = (query: string) =>
+        catalogue
+          .filter((item) => matchesQuery({ ...item, facts: factsOf(item, t) }, query, language))
+          .map(({ title }) => title[language]);
       const cards = await search('');
       const tagged = catalogue.flatMap(({ title, technologies, author }) => {
         const shown = cards.find((one) => one.title === title[language])!;
@@ -70,9 +76,13 @@ describe('the list of assets', () => {
       });
       for (const tag of new Set(tagged.map((one) => one.tag))) {
         const wanted = tagged.filter((one) => one.tag === tag).map(({ title }) => title);
-        const found = (await search(tag)).map(({ title }) => title);
-        expect(found, tag).toEqual(expect.arrayContaining(wanted));
+        expect(titlesFor(tag), tag).toEqual(expect.arrayContaining(wanted));
       }
+      // The list shows what the rule finds.
+      const [technology = ''] = catalogue[0]?.technologies ?? [];
+      const shown = (await search(technology)).map(({ title }) => title);
+      expect(shown).toHaveLength(titlesFor(technology).length);
+      expect(shown).toEqual(expect.arrayContaining(titlesFor(technology)));
     },
   );
 

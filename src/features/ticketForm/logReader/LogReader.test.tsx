@@ -78,37 +78,22 @@ it('a customer who chooses a log has the form filled in, and can take that back'
   expect(screen.getByText(text.read).closest('button')).toHaveFocus();
 });
 
-it('a ticket whose log is still being read is not sent without it', async () => {
+it('a ticket whose log is being read is not sent without it or what is typed then', async () => {
   const { user, createTicket } = await openForm();
   fillForm();
   const worker = choose(LOG);
   await user.click(submit());
   expect(submit()).toHaveAttribute('aria-busy', 'true');
   expect(shownOverlay()).not.toBeInTheDocument();
+  setField(description(), 'Typed meanwhile.');
   await worker.answer();
   await screen.findByText(/^Filled in/);
+  expect(description()).toHaveDisplayValue(/^Typed meanwhile\.\n\nUnity version/);
   await user.click(submit());
   await waitForHash(() => expect(createTicket).toHaveBeenCalledOnce());
   expect(createTicket).toHaveBeenCalledWith(
     expect.objectContaining({ description: expect.stringContaining('Pool.cs:3') }),
   );
-});
-
-it('a ticket can be sent after the reading of its log was stopped', async () => {
-  const { user } = await openForm();
-  choose(LOG);
-  expect(submit()).toHaveAttribute('aria-busy', 'true');
-  await user.click(radioLabelled('Suggestion'));
-  expect(submit()).not.toHaveAttribute('aria-busy');
-});
-
-it('what is typed while the log is read stays', async () => {
-  await openForm();
-  const worker = choose(LOG);
-  setField(description(), 'Typed meanwhile.');
-  await worker.answer();
-  await screen.findByText(/^Filled in/);
-  expect(description()).toHaveDisplayValue(/^Typed meanwhile\.\n\nUnity version/);
 });
 
 it('a customer without room for a log reads that the description is unchanged', async () => {
@@ -177,42 +162,34 @@ it('a customer whose log shows a known issue sees its workaround first', async (
   expect(workaround.compareDocumentPosition(filled)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('a file that is no log of Unity says so, and changes nothing', async () => {
+it('a log that cannot be read says why, and changes nothing', async () => {
   await openForm();
   await choose('Traceback (most recent call last)').answer();
   expect(await screen.findByText(text.refused.notUnity)).toBeVisible();
+  const fails = (event: Event) => act(() => void choose(LOG).dispatchEvent(event));
+  fails(new ErrorEvent('error', { message: 'x is undefined' }));
+  expect(await screen.findByText(text.refused.unreadable)).toBeVisible();
+  // Its script cannot be loaded.
+  fails(new Event('error'));
+  expect(await screen.findByText(words.errors.connection.lost)).toBeVisible();
+  // An update has replaced it.
+  const page = '<script type="module" src="/static/index-two.js"></script>';
+  vi.mocked(fetch).mockResolvedValue(new Response(page));
+  fails(new Event('error'));
+  expect(await screen.findByText(words.errors.site.updated)).toBeVisible();
+  expect(buttonNamed(words.common.reload)).toBeVisible();
   expect(description()).toHaveValue('');
 });
 
-it('a reader that fails says that the file cannot be read', async () => {
-  await openForm();
-  const worker = choose(LOG);
-  act(() => void worker.dispatchEvent(new ErrorEvent('error', { message: 'x is undefined' })));
-  expect(await screen.findByText(text.refused.unreadable)).toBeVisible();
-});
-
-it('a reader whose script cannot be loaded asks to check the connection', async () => {
-  await openForm();
-  const worker = choose(LOG);
-  act(() => void worker.dispatchEvent(new Event('error')));
-  expect(await screen.findByText(words.errors.connection.lost)).toBeVisible();
-});
-
-it('a reader whose script was replaced by an update offers to reload the page', async () => {
-  const page = '<script type="module" src="/static/index-two.js"></script>';
-  vi.mocked(fetch).mockResolvedValue(new Response(page));
-  await openForm();
-  const worker = choose(LOG);
-  act(() => void worker.dispatchEvent(new Event('error')));
-  expect(await screen.findByText(words.errors.site.updated)).toBeVisible();
-  expect(buttonNamed(words.common.reload)).toBeVisible();
-});
-
-it('the reader is offered for bugs and for help', async () => {
+it('the reader is offered for bugs and for help alone, and stops with its offer', async () => {
   const { user } = await openForm();
   expect(screen.getByText(text.read)).toBeVisible();
   await user.click(radioLabelled('Help'));
   expect(screen.getByText(text.read)).toBeVisible();
+  choose(LOG);
+  expect(submit()).toHaveAttribute('aria-busy', 'true');
   await user.click(radioLabelled('Suggestion'));
   expect(screen.queryByText(text.read)).not.toBeInTheDocument();
+  // Nothing keeps the ticket from being sent.
+  expect(submit()).not.toHaveAttribute('aria-busy');
 });
