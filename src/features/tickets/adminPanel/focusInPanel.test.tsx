@@ -53,35 +53,28 @@ const open = async (
   return { ...panel, closed };
 };
 
-it.each(['', '&sort=waiting'])(
-  'a key acts on no other ticket after the row with the focus has moved away (%s)',
-  async (sort) => {
-    const at = `/account?tab=admin${sort}&ticket=${a.ticketId}`;
-    const { user, put, closed } = await open([a, b, c], { at });
-    listRows()[1]!.focus();
-    const answered = { status: 'Answered', waitingSince: null, lastActivityAt: now + 5 } as const;
-    put({ ...b, ...answered, changedAt: now + 5 });
-    await poll();
-    await user.keyboard('e');
-    await passTime(100);
-    expect(closed()).not.toContain('a');
-    expect(closed()).not.toContain('c');
-  },
-);
-
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('li > input')];
 const selected = () => boxes().findIndex(({ checked }) => checked);
 const leave = { status: 'Answered', waitingSince: null, lastActivityAt: now + 5 } as const;
 
-it('a key pressed at the box of a row opens the ticket of that row, and closes nothing', async () => {
-  const { user, closed } = await open();
-  await user.click(boxes()[1]!);
+it('a key acts on no other ticket after the row with the focus has changed group', async () => {
+  const { user, put, closed } = await open([a, b, c]);
+  listRows()[1]!.focus();
+  put({ ...b, ...leave, changedAt: now + 5 });
+  await poll();
   await user.keyboard('e');
-  await waitFor(async () => expect(await heading('b')).toHaveFocus());
-  expect(closed()).toEqual([]);
+  await passTime(100);
+  expect(closed()).not.toContain('a');
+  expect(closed()).not.toContain('c');
+  // Nor if it is its box.
+  boxes()[1]!.focus();
+  put({ ...c, ...leave, changedAt: now + 5 });
+  await poll();
+  await user.keyboard('r');
+  expect(await heading('c')).toBeVisible();
 });
 
-it('a key acts on no ticket after the row whose box has the focus has left the list', async () => {
+it('a key acts on no ticket after the row with the focus has left the list', async () => {
   const at = `/account?tab=admin&sort=waiting&ticket=${a.ticketId}`;
   const { user, put, closed } = await open([a, b, c], { at });
   boxes()[1]!.focus();
@@ -91,15 +84,21 @@ it('a key acts on no ticket after the row whose box has the focus has left the l
   await passTime(100);
   expect(closed()).toEqual([]);
   expect(selected()).toBe(-1);
+  // The box had it; now the link has.
+  listRows()[1]!.focus();
+  put({ ...c, ...leave, changedAt: now + 5 });
+  await poll();
+  await user.keyboard('e');
+  await passTime(100);
+  expect(closed()).toEqual([]);
 });
 
-it('a key acts on a ticket that moves to another group while its box has the focus', async () => {
-  const { user, put } = await open();
-  boxes()[1]!.focus();
-  put({ ...b, ...leave, changedAt: now + 5 });
-  await poll();
-  await user.keyboard('r');
-  expect(await heading('b')).toBeVisible();
+it('a key pressed at the box of a row opens the ticket of that row, and closes nothing', async () => {
+  const { user, closed } = await open();
+  await user.click(boxes()[1]!);
+  await user.keyboard('e');
+  await waitFor(async () => expect(await heading('b')).toHaveFocus());
+  expect(closed()).toEqual([]);
 });
 
 it('a key selects no row that an open ticket hides', async () => {
@@ -126,7 +125,7 @@ it('a slow ticket leaves the focus where the admin types', async () => {
   expect(field()).toHaveValue('');
 });
 
-it('an admin who has gone to another row is not taken to the next ticket', async () => {
+it('who has gone to another row or the search is not taken to the next ticket', async () => {
   const { user, server } = await open();
   const answer = holdAnswer(server.closeTicket);
   await user.keyboard('e');
@@ -136,14 +135,10 @@ it('an admin who has gone to another row is not taken to the next ticket', async
   await screen.findByText(words.tickets.notice.closed, { exact: false });
   await passTime(100);
   expect(row).toHaveFocus();
-});
-
-it('an admin who has gone to the search goes on typing there after “and next”', async () => {
-  const { user, server } = await open();
-  const answer = holdAnswer(server.respondToTicket);
+  const sent = holdAnswer(server.respondToTicket);
   await user.type(field(), 'x{Alt>}{Enter}{/Alt}');
   searchField().focus();
-  answer();
+  sent();
   await screen.findByText(words.tickets.notice.responseSent, { exact: false });
   await passTime(100);
   expect(searchField()).toHaveFocus();
