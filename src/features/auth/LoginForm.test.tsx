@@ -23,14 +23,19 @@ const lumi = { uid: 'lumi', email: 'lumi@example.com' };
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** The form in which an e-mail is typed, and a password if there is one, which is sent. */
+/** The form into which an e-mail is pasted, and a password if there is one, which is sent. */
 const open = async (
   auth: Partial<Services['auth']>,
   { password = '', at = '/login' }: { password?: string; at?: At } = {},
 ) => {
   const rendered = await renderApp(<LoginForm />, { services: fakeServices({ auth }), at });
-  await rendered.user.type(fieldLabelled(words.auth.email), ' lumi@example.com ');
-  if (password) await rendered.user.type(fieldLabelled(words.auth.password), `${password}{Enter}`);
+  await rendered.user.click(fieldLabelled(words.auth.email));
+  await rendered.user.paste(' lumi@example.com ');
+  if (password) {
+    await rendered.user.click(fieldLabelled(words.auth.password));
+    await rendered.user.paste(password);
+    await rendered.user.keyboard('{Enter}');
+  }
   await passTime(0);
   return rendered;
 };
