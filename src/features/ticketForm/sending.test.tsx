@@ -253,7 +253,12 @@ describe('sending', () => {
     const ticket = { ticketId: 'a', ticketNumber: 1001 };
     render(
       <MemoryRouter basename="/pt" initialEntries={['/pt/tickets']}>
-        <SubmitRow problem={{ about: 'taken', ticket }} busy={false} onWithoutImages={() => {}} />
+        <SubmitRow
+          problem={{ about: 'taken', ticket }}
+          busy={false}
+          hours={undefined}
+          onWithoutImages={() => {}}
+        />
       </MemoryRouter>,
     );
     const link = screen.getByRole('link', { name: /^Open ticket #1001/ });

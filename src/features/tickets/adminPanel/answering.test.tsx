@@ -386,7 +386,7 @@ describe('the keys of the panel', () => {
     await waitFor(() => expect(first).toHaveFocus());
     expect(screen.getByText('#901 Earlier 1')).toBeVisible();
     expect(screen.getAllByText('PoolWarmup fails')).toHaveLength(2);
-    expect(screen.getByText('Warm the pool.').lang).toBe('pt');
+    expect(screen.getByText('Warm the pool.').closest('[lang]')).toHaveAttribute('lang', 'pt');
     // A screen reader reads the labels in the language of the page.
     const [label] = screen.getAllByText(words.adminPanel.earlier.question);
     expect(label?.closest('[lang="pt"]')).toBeNull();
