@@ -754,7 +754,6 @@ it('an interrupted delivery loses neither the image of a reply nor the mail abou
   const [headers, body] = multipart('mixed', [
     [{ 'Content-Type': 'text/plain' }, 'See the boss.'],
     file('boss.png', 'image/png', png),
-    file('save.zip', 'application/zip', Buffer.from('PK')),
   ]);
   const bytes = mailFrom(customer.email, customerAddress, body, headers);
   const { tickets, ...rest } = await connectMailing();
@@ -768,6 +767,16 @@ it('an interrupted delivery loses neither the image of a reply nor the mail abou
   expect(await postMail(bytes)).toEqual({ status: 200, outcome: 'repeat' });
   const [{ images = [] } = {}] = (await ticketOf(customer)).said;
   expect((await fetch(images[0] ?? '')).status).toBe(200);
+  const [zipHeaders, zipBody] = multipart('mixed', [
+    [{ 'Content-Type': 'text/plain' }, 'Here is my save.'],
+    file('save.zip', 'application/zip', Buffer.from('PK')),
+  ]);
+  const second = mailFrom(customer.email, customerAddress, zipBody, zipHeaders);
+  const addOnce = () => Promise.reject(new Error('no mail'));
+  const unmailed = { ...rest, tickets, mails: { ...rest.mails, addOnce } };
+  const again = await incomingOf({ bytes: second, envelope: { to: [] } });
+  await expect(receive(unmailed, again)).rejects.toThrow('no mail');
+  expect(await postMail(second)).toMatchObject({ outcome: 'repeat' });
   const told = await mailsWith('nobody has a copy');
   expect(told.filter(({ to }) => to === customer.email)).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ const lastNumber = async (): Promise<number> => {
   return Number(counter.get('last') ?? 1000);
 };
 
-const [equal, comments] = [20, 30];
+const [equal, comments] = [44, 30];
 
 describe('at two instances', () => {
   it(`[API-9] [B1] ${equal} concurrent repeats of one creation make one ticket with one number`, async () => {

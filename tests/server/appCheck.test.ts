@@ -23,7 +23,7 @@ const ask = async (parameters: Record<string, string>, tokens: readonly (string 
   return answers.map(outcomeOf);
 };
 
-it('where App Check is required, only a call with a token that Google has signed is answered', async () => {
+it('where App Check is required, a call without a token that Google has signed is refused', async () => {
   const [production, trusting] = await Promise.all([
     ask({ APP_CHECK_REQUIRED: 'true' }, [null, 'x', unsigned]),
     ask({ APP_CHECK_REQUIRED: 'true', ...unsignedTokens }, [unsigned, null]),

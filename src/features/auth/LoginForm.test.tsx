@@ -177,7 +177,9 @@ describe('log in with a password', () => {
     const answer = deferred<typeof lumi>();
     // Like the provider: the auth observers are called before the sign-in resolves.
     const signIn = vi.fn(() => answer.promise);
-    const { where, store } = await open({ signIn }, { password: 'lantern-42' });
+    // Another site is no way back.
+    const at = { pathname: '/login', state: { next: '//elsewhere.example/' } };
+    const { where, store } = await open({ signIn }, { password: 'lantern-42', at });
     act(() => void store.dispatch(authChanged(lumi)));
     answer.resolve(lumi);
     await passTime(0);

@@ -120,7 +120,6 @@ describe('the sitemap', () => {
 
   it('gets the date of a page’s or its content’s last change from git', () => {
     const root = mkdtempSync(join(tmpdir(), 'lumipaw-'));
-    execFileSync('git', ['init', '--quiet'], { cwd: root });
     const commit = (file: string, text: string, day: string) => {
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), text);
@@ -133,6 +132,7 @@ describe('the sitemap', () => {
       git('commit', '--quiet', '--message', file);
     };
     expect(lastModified([], root)).toBeUndefined();
+    execFileSync('git', ['init', '--quiet'], { cwd: root });
     commit('src/pages/Page.tsx', "import { about } from '../content/about.ts';", '2026-01-01');
     commit('src/content/other.ts', '', '2026-02-02');
     expect(lastModified(['src/pages/Page.tsx'], root)).toBe('2026-01-01');
