@@ -64,9 +64,10 @@ export const Menu = ({
       onPointerEnter={() => setHidden(false)}
       onFocus={() => setHidden(false)}
       onBlur={(event) => {
-        // Tab out of an open menu closes it; clicks outside are handled by the popover itself.
+        // Tab out of an open menu closes it; clicks outside are handled by the popover itself. A click on
+        // what takes no focus, in Safari also one on the button, gives it to what the menu is in.
         const to = event.relatedTarget;
-        if (to && !root.current?.contains(to)) close();
+        if (to && !root.current?.contains(to) && !to.contains(root.current)) close();
       }}
     >
       <button

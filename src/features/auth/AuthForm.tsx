@@ -27,8 +27,7 @@ export const AuthForm = ({
         method="post"
         noValidate
         // Some password managers fill in the fields without an event.
-        onPointerDownCapture={takeOverFields}
-        onKeyDownCapture={takeOverFields}
+        onClickCapture={takeOverFields}
         onSubmit={(event) => {
           event.preventDefault();
           setAttempts(attempts + 1);

@@ -38,6 +38,7 @@ it('[ACC-11] the open ticket is loaded separately if it is on no page, and stays
   expect(searchField()).toHaveFocus();
   // Closed, the filters cover nothing of the ticket.
   expect(screen.getByLabelText(words.adminPanel.status)).not.toBeVisible();
+  await user.click(screen.getByText(words.adminPanel.filters, { selector: 'button' }));
   await user.selectOptions(screen.getByLabelText(words.adminPanel.status), 'Answered');
   expect(where.path).toBe(`/account?tab=admin&status=Answered&ticket=${far.ticketId}`);
   expect(screen.getByText('Far down', { selector: 'h2' })).toBeInTheDocument();

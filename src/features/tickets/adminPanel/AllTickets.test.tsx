@@ -203,7 +203,7 @@ it('[ACC-11] a list of one status says so and leads back to all tickets', async 
     [listedTicket({ status: 'Answered' }), listedTicket({ status: 'Closed' })],
     { at: '/account?tab=admin&status=Closed' },
   );
-  expect(await screen.findByText('1 ticket', { selector: '[aria-live] span' })).toBeVisible();
+  expect((await waitForListed(1)).parentElement).toHaveTextContent('Closed · 1 ticket');
   const filters = screen.getByText(words.adminPanel.filters, { selector: 'button' });
   expect(filters).toHaveTextContent(`${words.adminPanel.filters}1`);
   const everything = screen.getByText(words.adminPanel.viewAll).closest('a');

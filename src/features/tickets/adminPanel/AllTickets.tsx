@@ -122,6 +122,11 @@ export const AllTickets = ({
     if (count === 0 && isFetchingNextPage) return t('adminPanel.searching');
     return t('adminPanel.loadedSoFar', { count, number });
   };
+  // What the closed filters hide.
+  const narrowed = [
+    query.status && t(`tickets.status.${query.status}`),
+    query.type && t(`tickets.type.${query.type}`),
+  ].filter(Boolean);
   return (
     <>
       <QueryStatus of={all} failed={t('adminPanel.failed')} />
@@ -142,7 +147,12 @@ export const AllTickets = ({
           <div className={styles.count}>
             <LiveRegion key={`${list} count`} part={first !== null}>
               {isEmpty && heldBack.length === 0 && <span>{t('adminPanel.none')}</span>}
-              {!isEmpty && isCounted && <span>{countText()}</span>}
+              {!isEmpty && isCounted && (
+                <span>
+                  {narrowed.map((choice) => `${choice} · `)}
+                  <span>{countText()}</span>
+                </span>
+              )}
               {!isEmpty && !isCounted && <VisuallyHidden>{countText()}</VisuallyHidden>}
             </LiveRegion>
             {!isEmpty && isFiltered && (
