@@ -772,8 +772,8 @@ it('an interrupted delivery loses neither the image of a reply nor the mail abou
     file('save.zip', 'application/zip', Buffer.from('PK')),
   ]);
   const second = mailFrom(customer.email, customerAddress, zipBody, zipHeaders);
-  const addOnce = () => Promise.reject(new Error('no mail'));
-  const unmailed = { ...rest, tickets, mails: { ...rest.mails, addOnce } };
+  const mails = { ...rest.mails, addOnce: () => Promise.reject(new Error('no mail')) };
+  const unmailed = { ...rest, tickets, mails };
   const again = await incomingOf({ bytes: second, envelope: { to: [] } });
   await expect(receive(unmailed, again)).rejects.toThrow('no mail');
   expect(await postMail(second)).toMatchObject({ outcome: 'repeat' });
