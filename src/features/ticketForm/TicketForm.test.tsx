@@ -488,7 +488,7 @@ describe('[B9] a draft', () => {
     });
     const { user, where } = await openForm({ at: '/tickets?asset=Pet' });
     expect(await screen.findByText(words.draft.elsewhere)).toBeInTheDocument();
-    expect(screen.getByText('The draft has 2 images, which you see there.')).toBeVisible();
+    expect(screen.getByText('The draft has 2 images.')).toBeVisible();
     await user.click(tabNamed(words.ticketForm.requests));
     expect(where.path).toBe('/tickets?asset=Pet');
   });
