@@ -110,7 +110,8 @@ test('every menu opens as a whole on the screen, however wide it is', async ({ p
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     const buttons = await page.locator('button[popovertarget]:visible').all();
-    expect(buttons).toHaveLength(5);
+    // On a narrow screen the ticket hides the list and its filters.
+    expect(buttons).toHaveLength(width < 1024 ? 4 : 5);
     for (const button of buttons) {
       await button.click();
       const menu = page.locator(':popover-open');
