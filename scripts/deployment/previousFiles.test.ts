@@ -44,7 +44,7 @@ const [first, second, third] = [
   'page-cccccccc.js',
 ] as const;
 
-it('an open page gets its scripts after all deployments of a day, one of them run again', async () => {
+it('an open page gets its scripts after each deployment of a day', async () => {
   expect(await deploy('one', first)).toEqual([first]);
   expect(await deploy('two', second)).toEqual([first, second]);
   expect(await deploy('again', second)).toEqual([first, second]);

@@ -126,7 +126,7 @@ const file = (name: string, type: string, bytes: Buffer) =>
     base64(bytes),
   ] as const;
 
-it('the images of a mailed reply are in the comment, and do not tell where they were taken', async () => {
+it('images of a mailed reply come into the comment without their location', async () => {
   const { customer, ticketId, customerAddress } = await answered();
   const [headers, body] = multipart('mixed', [
     [{ 'Content-Type': 'text/plain' }, 'See the boss.'],
@@ -161,7 +161,7 @@ it('the images of a mailed reply are in the comment, and do not tell where they 
   expect(stored.includes(secret)).toBe(false);
 });
 
-it('a mail of anybody but the owner with a confirmed address goes to the studio, which reads why', async () => {
+it('the studio reads why a mail is not from the owner’s confirmed address', async () => {
   const { customer, customerAddress } = await answered();
   const stranger = await newPerson({ confirmed: true });
   const words = `Let me in ${stranger.nickname}`;
@@ -479,7 +479,7 @@ it('a refused reply with fifteen logs names those that the studio does not have'
   expect(told?.message.subject).toContain(names);
 });
 
-it('a comment names ten of the files that it lacks and how many more, where there is room', async () => {
+it('a comment names ten lost files and counts the others, where there is room', async () => {
   const { customer, customerAddress } = await answered();
   const files = Array.from({ length: 15 }, (_, at) =>
     file(`${at + 1}.zip`, 'application/zip', Buffer.from('PK')),
@@ -498,7 +498,7 @@ it('a comment names ten of the files that it lacks and how many more, where ther
   expect((await ticketOf(customer)).said.map(({ message }) => message)).toContain(words);
 });
 
-it('a customer is told once a day that a reply is in no ticket, and again of lost text', async () => {
+it('a customer reads once a day that a reply is in no ticket or a text is lost', async () => {
   const { customer, customerAddress } = await answered();
   for (const words of ['One', 'Two']) {
     const mail = mailFrom(customer.email, customerAddress, `${words} ${OVER_LIMIT}`);
@@ -523,7 +523,7 @@ it('a customer is told once a day that a reply is in no ticket, and again of los
   expect((await ticketOf(customer)).said).toMatchObject([{ message: 'In short: no.' }]);
 });
 
-it('a mail to two tickets is a comment in both, or goes to the studio for each of them', async () => {
+it('a mail to two tickets is a comment, or goes to the studio, for each of them', async () => {
   const { customer, ticketId, customerAddress } = await answered();
   const { ticketId: second } = await openTicket(customer);
   const to = `${customerAddress}, ${await replyToOf(second, 'owner')}`;
@@ -652,7 +652,7 @@ const longWithImage = (customer: Person, address: string): Buffer => {
   return mailFrom(customer.email, address, body, headers);
 };
 
-it('a mail that the limit refuses, or that comes again, leaves no file, and is no upload', async () => {
+it('a mail over the limit, or one that comes again, leaves no file or upload', async () => {
   const { customer, customerAddress } = await answered();
   const { take, left, kept, placed } = await noting();
   const mail = longWithImage(customer, customerAddress);
@@ -749,7 +749,7 @@ it('a mail beyond the comments of an hour goes to the studio', async () => {
   expect((await ticketOf(customer)).said).toHaveLength(1);
 });
 
-it('an interrupted delivery loses neither the image of a reply nor the mail about its files', async () => {
+it('an interrupted delivery loses no image, and no mail about lost files', async () => {
   const { customer, customerAddress } = await answered();
   const [headers, body] = multipart('mixed', [
     [{ 'Content-Type': 'text/plain' }, 'See the boss.'],

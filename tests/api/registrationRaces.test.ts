@@ -51,13 +51,13 @@ const expectOneOf = async (
   expect(left.registrations).not.toContain('pending');
 };
 
-it('[REG-9] one of twenty people who want a nickname gets it, and the others leave nothing behind', () =>
+it('[REG-9] of twenty people one gets a nickname, and the others leave nothing', () =>
   expectOneOf({ nickname: newSomebody().nickname }, 'nickname-taken'));
 
-it('of twenty people who register one email exactly one gets it, and no other keeps a nickname', () =>
+it('of twenty people one registers an email, and no other keeps a nickname', () =>
   expectOneOf({ email: newSomebody().email }, 'email-taken'));
 
-it('when twenty people replace the same interrupted registration at once, one of them is registered', async () => {
+it('of twenty people who replace an interrupted registration one succeeds', async () => {
   const ruin = newSomebody();
   await abandonAt(hoursLater(await connectDependencies(), -0.1), ruin, 'after create');
   await expectOneOf({ nickname: ruin.nickname }, 'nickname-taken', ruin);

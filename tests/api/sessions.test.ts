@@ -90,7 +90,7 @@ const inEnded = ({ token }: Person, name: CallableName, data: unknown) =>
   callFunction(name, data, { token, url: server.url(name) });
 const validSinceOf = async ({ uid }: Person) => (await auth().getUser(uid)).tokensValidAfterTime;
 
-it('a session that has ended changes nothing of the account by any function that could', async () => {
+it('an ended session changes nothing of the account by any function', async () => {
   const names = Object.keys(callables) as CallableName[];
   const changing = names.filter((name) => callables[name].access === 'session');
   expect(changing).toEqual([

@@ -81,7 +81,7 @@ const fill = async (ticketId: string, message: string): Promise<void> => {
   });
 };
 
-it('the studio can still answer, close and reopen a ticket that its customer has filled', async () => {
+it('the studio can answer, close and reopen a ticket that its customer filled', async () => {
   const ticketId = await longestTicket();
   await fill(ticketId, wide(TICKET_LIMITS.message));
   const more = { ticketId, entryId: newEntryId(), comment: 'x' };

@@ -23,7 +23,7 @@ const ask = async (parameters: Record<string, string>, tokens: readonly (string 
   return answers.map(outcomeOf);
 };
 
-it('where App Check is required, a call without a token that Google has signed is refused', async () => {
+it('App Check, where required, refuses calls without a token of Google', async () => {
   const [production, trusting] = await Promise.all([
     ask({ APP_CHECK_REQUIRED: 'true' }, [null, 'x', unsigned]),
     ask({ APP_CHECK_REQUIRED: 'true', ...unsignedTokens }, [unsigned, null]),

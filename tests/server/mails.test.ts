@@ -513,7 +513,7 @@ describe('[B24] the customer', () => {
     expect(await statesOf(ticketId)).toEqual({ answer01: sent, answer02: sent });
   });
 
-  it('with an unconfirmed address costs a look an hour, and days later gets the answer', async () => {
+  it('without a confirmed address costs a look an hour, and gets the answer later', async () => {
     const person = await newPerson();
     const ticketId = await openMailed(callerOf(person));
     await respond(ticketId, 'It is fixed.');

@@ -239,7 +239,7 @@ it('an address that nobody has confirmed gets no role, whoever registered it', a
   expect(await isAdmin(uid)).toBe(false);
 });
 
-it('a customer whose mail a scanner opens keeps the password, once the studio has helped', async () => {
+it('a customer whose address the studio has proven keeps the password', async () => {
   const [auth, { email, uid, token }] = [getAuth(adminApp()), await newPerson()];
   printed();
   await expect(customer(['prove', email, '--yes'])).rejects.toThrow('not confirmed');

@@ -52,7 +52,7 @@ const startBeside = async () => {
   };
 };
 
-it('functions whose process ends start again, and such as cannot be loaded once they can', async () => {
+it('functions start again when their process ends, or once they can be loaded', async () => {
   const functions = await startBeside();
   await functions.kill();
   await expect.poll(functions.status).toBe(401);

@@ -41,7 +41,7 @@ it('[B6] a ticket that nobody marked as unread counts as seen after 30 days', ()
   expect(isNew()).toBe(true);
 });
 
-/** The record after 500 further tickets were marked as seen, of which each would write all of it again. */
+/** Stores 500 further tickets as seen. At once: marking them one by one would write the record 500 times. */
 const fill = () => {
   const others = Array.from({ length: 500 }, (_, at) => [`later ${at}`, created] as const);
   const record = Object.fromEntries([...seen('customer'), ...others]);

@@ -93,7 +93,7 @@ it('a key acts on no ticket after the row with the focus has left the list', asy
   expect(closed()).toEqual([]);
 });
 
-it('a key pressed at the box of a row opens the ticket of that row, and closes nothing', async () => {
+it('a key pressed at the box of a row opens its ticket, and closes nothing', async () => {
   const { user, closed } = await open();
   await user.click(boxes()[1]!);
   await user.keyboard('e');
@@ -125,7 +125,7 @@ it('a slow ticket leaves the focus where the admin types', async () => {
   expect(field()).toHaveValue('');
 });
 
-it('who has gone to another row or the search is not taken to the next ticket', async () => {
+it('an admin who goes to another row or the search keeps the focus there', async () => {
   const { user, server } = await open();
   const answer = holdAnswer(server.closeTicket);
   await user.keyboard('e');

@@ -502,7 +502,7 @@ describe('[ACC-5] a customer', () => {
     expect(replyField()).toHaveValue('One');
   });
 
-  it('[ACC-5] who sends images without a word is told so until there are none', async () => {
+  it('[ACC-5] a customer who sends images without words reads the reason', async () => {
     const { user, answers } = await openAsOwner(fresh());
     await attach();
     await user.click(buttonNamed(words.tickets.reply.sendComment));
