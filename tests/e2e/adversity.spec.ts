@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, countKeptFiles, test } from '../support/browser.ts';
+import { expect, countKeptImages, test } from '../support/browser.ts';
 import { enterAs, newPerson } from '../support/people.ts';
 import { words } from '../support/screens.ts';
 import {
@@ -62,7 +62,7 @@ test('a customer finds the typed text again after an ended session, but not afte
   await other.goto('/tickets');
   await ticketForm(other).subject().fill('Typed in another tab');
   await attachImages(other, { name: 'mine.png' });
-  await expect.poll(() => other.evaluate(countKeptFiles)).toBe(1);
+  await expect.poll(() => other.evaluate(countKeptImages)).toBe(1);
   await logOut(page);
   const dialog = page.getByRole('dialog', { name: 'You have an unsent draft.' });
   await expect(dialog).toBeFocused();
@@ -77,7 +77,7 @@ test('a customer finds the typed text again after an ended session, but not afte
     expect(await stored(tab)).not.toMatch(
       new RegExp(`${person.uid}|${person.nickname}|${ticketId}|signedIn|firebase:`),
     );
-    await expect.poll(() => tab.evaluate(countKeptFiles)).toBe(0);
+    await expect.poll(() => tab.evaluate(countKeptImages)).toBe(0);
   }
 
   // Both tabs follow the next person.

@@ -7,7 +7,7 @@ import { suiteUrl } from '../../scripts/suite/project.ts';
 import { IMAGE_LIMITS } from '../../shared/ticket.ts';
 import { MINUTE } from '../../shared/time.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, countKeptFiles, test } from '../support/browser.ts';
+import { expect, countKeptImages, test } from '../support/browser.ts';
 import { mailTo } from '../support/oobCodes.ts';
 import { enterAs, newPerson } from '../support/people.ts';
 import { words } from '../support/screens.ts';
@@ -117,7 +117,7 @@ test('the images of a draft are deleted at the next visit when the database fail
   await page.addInitScript(closeDatabase);
   await open(page);
   await attachImages(page, { name: 'shot.png' });
-  await expect.poll(() => page.evaluate(countKeptFiles)).toBe(1);
+  await expect.poll(() => page.evaluate(countKeptImages)).toBe(1);
   await page.evaluate(() => localStorage.setItem('failures', '2'));
   await logOut(page);
   await page
@@ -127,7 +127,7 @@ test('the images of a draft are deleted at the next visit when the database fail
   await expect(logInLink(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('failures'))).toBe('0');
   await page.goto('/');
-  await expect.poll(() => page.evaluate(countKeptFiles)).toBe(0);
+  await expect.poll(() => page.evaluate(countKeptImages)).toBe(0);
 });
 
 test.describe('when an account has used up its uploads', () => {

@@ -101,15 +101,15 @@ export const keepHeading = (): void => {
 export const headingIsTheSame = (): boolean =>
   'cameAsHtml' in window && window.cameAsHtml === document.querySelector('main h1');
 
-/** In the page: of how many drafts the browser keeps files. */
-export const countKeptFiles = () =>
+/** In the page: how many images of drafts the browser keeps. */
+export const countKeptImages = () =>
   new Promise<number>((resolve) => {
     const opening = indexedDB.open('lumipaw.drafts', 1);
     // Only the site creates it.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', () => resolve(0));
     opening.addEventListener('success', () => {
-      const count = opening.result.transaction('files').objectStore('files').count();
-      count.addEventListener('success', () => resolve(count.result));
+      const all = opening.result.transaction('files').objectStore('files').getAll();
+      all.addEventListener('success', () => resolve(all.result.flat().length));
     });
   });
