@@ -4,7 +4,9 @@ import { BROWSERS } from './scripts/support/browsers.mjs';
 import { requireMatches } from './scripts/support/requireMatches.ts';
 import { HOST, portOf } from './scripts/suite/project.ts';
 import { envFolder } from './scripts/support/environment.ts';
+import { textFiles } from './src/prerender/feeds/texts.ts';
 import { serveEmbeds } from './src/prerender/serveEmbeds.ts';
+import { inEachLanguage } from './shared/language.ts';
 
 /** A pattern that matches what one of the others does. */
 const anyOf = (patterns: readonly RegExp[]) =>
@@ -79,7 +81,11 @@ export default defineConfig(({ command }) => ({
     serveEmbeds(),
     requireMatches({ chunks: LATER, modules: Object.values(CHUNKS).flat() }),
   ],
-  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
+  define: {
+    'import.meta.env.BUILD_YEAR': new Date().getFullYear(),
+    // Not in `import.meta.env`, which is in scripts that should outlast a changed text.
+    TEXT_FILES: command === 'build' ? inEachLanguage((language) => textFiles[language].url) : {},
+  },
   build: {
     // Not the default `assets`: that folder would collide with the route /assets.
     assetsDir: 'static',

@@ -23,3 +23,6 @@ interface Window {
   /** Where Enter was pressed last, which the script in index.html notes. */
   entered?: EventTarget | null;
 }
+
+/** Where the texts of this build are, by language; empty in development (vite.config.ts). */
+declare const TEXT_FILES: Readonly<Record<string, string>>;

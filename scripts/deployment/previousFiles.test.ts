@@ -40,11 +40,11 @@ const deploy = async (name: string, script: string): Promise<string[]> => {
 };
 const [first, second, third] = [
   'page-aaaaaaaa.js',
-  'page-bbbbbbbb.js',
-  'page-cccccccc.js',
+  'texts-pt-b_bb-bbb.json',
+  'texts-pt-c_cc-ccc.json',
 ] as const;
 
-it('an open page gets its scripts after each deployment of a day', async () => {
+it('an open page gets its scripts and texts after each deployment of a day', async () => {
   expect(await deploy('one', first)).toEqual([first]);
   expect(await deploy('two', second)).toEqual([first, second]);
   expect(await deploy('again', second)).toEqual([first, second]);

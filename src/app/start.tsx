@@ -24,7 +24,8 @@ export const start = async (page: Prerendered | null, texts: object | null): Pro
   addEventListener('popstate', mendAddress);
   const { pathname, search } = window.location;
   const [i18n] = await Promise.all([
-    startI18n(page && texts && { language: page.language, texts }),
+    // Named here alone: a changed text renames no script but this one and the entry.
+    startI18n(page && texts && { language: page.language, texts }, TEXT_FILES),
     preloadPage(pathname, search),
   ]);
   await yieldToMain();

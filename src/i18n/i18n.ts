@@ -8,6 +8,9 @@ import { detector, keepLanguage, storeLanguage, visitorLanguage } from './visito
 /** [I18-1] What is shown in place of a language or a text that is missing. */
 const FALLBACK = LANGUAGES[0];
 
+/** Where the texts are in development. */
+const LOAD_PATH = '/locales/{{lng}}/translation.json';
+
 /** Options shared by the browser and the prerendering (I18-4). */
 export const I18N_OPTIONS = {
   supportedLngs: [...LANGUAGES],
@@ -18,17 +21,20 @@ export const I18N_OPTIONS = {
   maxParallelReads: 10,
   maxRetries: 5,
   retryTimeout: 350, // ms; doubles with each retry
-  backend: { loadPath: '/locales/{{lng}}/translation.json' },
-} satisfies InitOptions<HttpBackendOptions>;
+} satisfies InitOptions;
 
 /** Texts that are already loaded: those of a prerendered page. */
 type KnownTexts = { language: Language; texts: object };
 
 /**
  * Loads the texts of the page's language, unless they are known.
+ * @param files where the texts of this build are: those of a newer one have other keys
  * @throws {TypeError} when neither they nor those of the fallback come
  */
-export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> => {
+export const startI18n = async (
+  known: KnownTexts | null = null,
+  files: Readonly<Record<string, string>> = {},
+): Promise<I18n> => {
   const i18n = createInstance();
   incomplete = false;
   i18n.on('missingKey', () => void complete(i18n));
@@ -38,6 +44,7 @@ export const startI18n = async (known: KnownTexts | null = null): Promise<I18n> 
     .use(initReactI18next)
     .init<HttpBackendOptions>({
       ...I18N_OPTIONS,
+      backend: { loadPath: ([language = '']) => files[language] ?? LOAD_PATH },
       fallbackLng: (code) => (incomplete ? [FALLBACK] : I18N_OPTIONS.fallbackLng(code)),
       // Without it no event tells of a missing text.
       saveMissing: true,

@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '../i18n/constants.ts';
 import { ADDRESSED, addressIn } from '../i18n/addresses.ts';
 import { pageList } from '../content/paths.ts';
 import { lastModified } from './feeds/lastModified.ts';
-import { texts } from './feeds/texts.ts';
+import { textFiles, texts } from './feeds/texts.ts';
 import { licenses } from './licenses.ts';
 import { colorsCss } from '../ui/pictureColors.ts';
 import type { Shell } from './shells.ts';
@@ -71,9 +71,7 @@ export const prerender = async (): Promise<void> => {
     /<script type="module"|<link rel="modulepreload"/g,
     '$& fetchpriority="low"',
   );
-  const textsAt = Object.fromEntries(
-    LANGUAGES.map((language) => [language, writeTexts(language)]),
-  ) as Record<Language, string>;
+  for (const { url, json } of Object.values(textFiles)) write(url.slice(1), json);
   for (const { path, page, content } of publicPages) {
     const { styles, scripts } = filesOf(manifest, [...SITE, page, ...content]);
     const pageCss = styles.map(read).join('');
@@ -85,7 +83,7 @@ export const prerender = async (): Promise<void> => {
       const data: Prerendered = {
         path: address,
         language,
-        texts: textsAt[language],
+        texts: textFiles[language].url,
         scripts: scripts.filter((script) => !entry.includes(script)),
       };
       const html = fill(
@@ -182,17 +180,6 @@ const fill = (
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
     .replace(/(<div id="root">)<\/div>/, (_, place: string) => place + body);
-
-/**
- * Writes the texts of a language to a file with a hash in its name, for caching; returns its URL.
- */
-const writeTexts = (language: Language): string => {
-  const json = JSON.stringify(texts[language]);
-  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8);
-  const file = `static/texts-${language}-${hash}.json`;
-  write(file, json);
-  return `/${file}`;
-};
 
 /**
  * Writes a file for all languages, or for one place. English is written twice: at the root, for

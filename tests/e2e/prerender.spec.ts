@@ -284,8 +284,10 @@ test('a visitor who skips the header of the login still reads what it is for', a
 });
 
 plain('a site whose texts break off loads them again', async ({ page }) => {
-  await page.route(/\/static\/texts-/, (route) =>
-    route.fulfill({ contentType: 'application/json', body: '{"nav":' }),
+  await page.route(
+    /\/static\/texts-/,
+    (route) => route.fulfill({ contentType: 'application/json', body: '{"nav":' }),
+    { times: 1 },
   );
   await page.goto('/about');
   await page.waitForFunction(isHydrated);

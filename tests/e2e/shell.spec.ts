@@ -213,7 +213,7 @@ test.describe('when the texts of a language do not come', () => {
   test('[HDR-4] [I18-4] a visitor whose language does not come reads so, and can choose it again', async ({
     page,
   }) => {
-    await page.route('**/locales/pt/translation.json', (route) => route.fulfill({ status: 503 }));
+    await page.route('/static/texts-pt-*', (route) => route.fulfill({ status: 503 }));
     await page.clock.install();
     await page.goto('/about');
     const portuguese = page.getByRole('button', { name: 'Português' });

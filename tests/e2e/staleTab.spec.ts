@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { seededCustomer } from '../support/people.ts';
-import { words } from '../support/screens.ts';
+import { portuguese, words } from '../support/screens.ts';
 import { emailField, heading, logIn, logInLink, passwordField } from '../support/sitePage.ts';
 
 // The tab is older than a deployment: scripts that it has not loaded yet are gone.
@@ -63,6 +63,18 @@ test('[B19] a login in an older tab offers a reload that keeps the e-mail', asyn
   await expect(passwordField(page)).toHaveValue('');
   await logIn(page, seededCustomer.email);
   await page.waitForURL('/account');
+});
+
+test('a visitor who chooses a language in an older tab reads the texts of its own build', async ({
+  page,
+}) => {
+  await page.goto('/tickets');
+  await expect(heading(page)).toHaveText(words.login.title);
+  // The newer build has renamed all of them.
+  await page.route('/locales/**', (route) => route.fulfill({ json: {} }));
+  await page.getByRole('button', { name: 'Português' }).click();
+  await expect(page).toHaveURL('/pt/login');
+  await expect(heading(page)).toHaveText(portuguese.login.title);
 });
 
 test('a page whose style sheet does not come the first time is shown with its styles', async ({
