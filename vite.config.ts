@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { BROWSERS } from './scripts/support/browsers.mjs';
 import { requireMatches } from './scripts/support/requireMatches.ts';
 import { HOST, portOf } from './scripts/suite/project.ts';
@@ -72,6 +72,22 @@ const CHUNKS = {
   ),
 };
 
+/**
+ * Chromium then compiles the script's functions beside the main thread, instead of one by one on their
+ * first call. It has to be the first line: no banner, which Vite's list of preloads would precede.
+ */
+const hintCompiler: Plugin = {
+  name: 'hint-compiler',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && !anyOf(LATER).test(file.name))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
+  },
+};
+
 export default defineConfig(({ command }) => ({
   envDir: envFolder(),
   // In development and in tests the names stay readable.
@@ -79,6 +95,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     serveEmbeds(),
+    hintCompiler,
     requireMatches({ chunks: LATER, modules: Object.values(CHUNKS).flat() }),
   ],
   define: {
@@ -99,9 +116,6 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     rolldownOptions: {
       output: {
-        // Chromium then compiles the script's functions beside the main thread, instead of one by one
-        // on their first call. Not in scripts that few visitors come to run.
-        postBanner: ({ name }) => (anyOf(LATER).test(name) ? '' : '//# allFunctionsCalledOnLoad'),
         codeSplitting: {
           groups: [
             // Loaded by every page, in chunks small enough to run as one task on a phone.

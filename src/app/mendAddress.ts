@@ -11,5 +11,6 @@ export const mendAddress = (): void => {
   const proof = /^#proof(?:=|%3D)([\w-]+)$/i.exec(end)?.[1];
   const address = path.replaceAll(/\/+/g, '/') + search;
   if (proof) history.replaceState({ usr: { proof } }, '', address);
-  else history.replaceState(history.state, '', address + end);
+  else if (address + end !== pathname + search + hash)
+    history.replaceState(history.state, '', address + end);
 };

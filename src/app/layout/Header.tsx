@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
+import { afterPaint } from '../../boot/moments.ts';
 import { studio } from '../../content/studio.ts';
 import { selectUser } from '../../features/auth/userSlice.ts';
 import { paths } from '../../content/paths.ts';
@@ -126,7 +127,9 @@ const TOP = 96;
 const useHiddenOnScroll = (): boolean => {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
-    let last = window.scrollY;
+    let last = 0;
+    // Now it would cost a phone the layout of the whole page in the task of its hydration.
+    const stop = afterPaint(0, () => (last = window.scrollY));
     const onScroll = () => {
       // Safari scrolls past the end and back again.
       const end = document.documentElement.scrollHeight - window.innerHeight;
@@ -136,7 +139,10 @@ const useHiddenOnScroll = (): boolean => {
       last = now;
     };
     addEventListener('scroll', onScroll, { passive: true });
-    return () => removeEventListener('scroll', onScroll);
+    return () => {
+      stop();
+      removeEventListener('scroll', onScroll);
+    };
   }, []);
   return hidden;
 };

@@ -137,7 +137,8 @@ it('a page without a search takes the focus from the field', () => {
   expect(screen.getByRole('heading', { name: 'Page /about' })).toHaveFocus();
 });
 
-it('Back restores a position that was scrolled to before hydration', () => {
+it('Back restores a position that was scrolled to before hydration', async () => {
+  vi.useFakeTimers();
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   Object.assign(window, { scrollY: 640 });
   render(
@@ -145,6 +146,7 @@ it('Back restores a position that was scrolled to before hydration', () => {
       <Place />
     </MemoryRouter>,
   );
+  await act(() => vi.runAllTimersAsync());
   act(() => screen.getByRole('link', { name: 'Search' }).click());
   act(() => screen.getByRole('button', { name: 'Back' }).click());
   expect(scroll).toHaveBeenLastCalledWith(0, 640);

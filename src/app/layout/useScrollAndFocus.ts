@@ -128,19 +128,24 @@ const useLeftAt = (key: string): (() => number | undefined) => {
     leftAt.current = tops.get(key);
     // The oldest come first.
     tops.delete(key);
-    // It may have been scrolled before this script was loaded, and not since.
-    tops.set(key, window.scrollY);
+    tops.set(key, 0);
     let byReader = true;
     const stop = new AbortController();
     const options = { passive: true, signal: stop.signal };
     const note = () => byReader && tops.set(key, window.scrollY);
+    // It may have been scrolled before this script was loaded, and not since. To ask now would cost a
+    // phone the layout of the whole page in the task of its hydration.
+    const wait = afterPaint(0, note);
     addEventListener('scroll', note, options);
     // Scroll events after this point come from the browser's restoration, until the page changes or
     // the user scrolls.
     addEventListener('popstate', () => (byReader = false), options);
     for (const event of SCROLL_INPUT_EVENTS)
       addEventListener(event, () => (byReader = true), options);
-    return () => stop.abort();
+    return () => {
+      wait();
+      stop.abort();
+    };
   }, [key, tops]);
   // A phone may end a hidden page without a word.
   useEvents(['pagehide', 'visibilitychange'], () => storeTops(tops));
