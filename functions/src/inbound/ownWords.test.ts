@@ -245,6 +245,14 @@ it('a signature below its delimiter is not part of a reply, and alone it is no r
   expect(read('-- \nAna Silva')).toBe('');
 });
 
+it('the line that a phone adds goes where a blank line follows it', () => {
+  expect(read('It works.\n\nSent from my iPhone\n')).toBe('It works.');
+});
+
+it('a signature below a quote goes where blank lines stand around its delimiter', () => {
+  expect(read(`Yes\n\n${heading}\n${quote(OURS)}\n\n-- \n\nAna Silva`)).toBe('Yes');
+});
+
 it('what stands between lines of two dashes is no signature', () => {
   const sections = 'Steps\n--\n1. Start.\n--\nIt crashes.';
   expect(read(sections)).toBe(sections);

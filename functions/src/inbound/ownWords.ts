@@ -139,7 +139,7 @@ const dropOurs = (lines: readonly Line[], us: Us): void => {
     for (let at = from; lines[at]?.isOurs || (at > from && isBlank(lines[at])); at += 1) {
       // Above a quote a customer may answer in the words of our question.
       if (lines[at]?.isQuoted && !lines[from]?.isQuoted) break;
-      if (lines[at]?.isOurs || lines[at]?.isQuoted || lines[at]?.text.trim() === '') end = at + 1;
+      if (lines[at]?.isOurs || lines[at]?.isQuoted) end = at + 1;
     }
     const run = lines.slice(from, end);
     if (run.length > 0) {
