@@ -97,7 +97,7 @@ const runsOf = (letters: string): string[] =>
 export const finderOf = (senders: readonly string[]) => {
   const names = senders.map(lettersOf).filter(({ length }) => length > 2);
   return (text: string) => {
-    const letters = lettersOf(text.replaceAll('mailto:', ''));
+    const letters = lettersOf(text);
     return names.some((name) => letters.includes(name));
   };
 };

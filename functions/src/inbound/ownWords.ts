@@ -161,8 +161,7 @@ const dropOurs = (lines: readonly Line[], us: Us): void => {
 /** Between two quotes a customer answers, and may name us. */
 const isSureHeading = (heading: readonly Line[], us: Us): boolean => {
   const last = heading.findLast(({ text }) => text.trim() !== '');
-  if (last?.isQuoted || endsInColon(last?.text ?? '')) return true;
-  return heading.some(({ text }) => us.hasAddress(text));
+  return endsInColon(last?.text ?? '') || heading.some(({ text }) => us.hasAddress(text));
 };
 
 /** Without anything that a person writes, such as a link. */
