@@ -806,6 +806,16 @@ it('our answer below a line of ours that begins with > is no word of a reply', (
   expect(readMarked(`Yes\n\n${heading}\n\n${quote(MARKED)}\n`)).toBe('Yes');
 });
 
+it('our answer below such a line goes where an answer stands within an unmarked history', () => {
+  const answered = MARKED.replace('Hello ana,', 'Hello ana,\n\nYes, both.');
+  expect(readMarked(`${HEADERS}\n\n${answered}\n`)).toBe('Yes, both.');
+});
+
+it('the last line of ours above a quote within our mail goes below an answer', () => {
+  const answered = OURS.replace('Earlier in', 'Yes\n\nEarlier in');
+  expect(read(`See below.\n\n${HEADERS}\n\n${answered}`)).toBe('See below.\n\nYes');
+});
+
 it('an answer below a quote that repeats such a line and what we wrote below it stays', () => {
   const mail = 'Hi\n\n> Does it freeze on a phone, too?\nNo.\n\n> Which version do I need?\n2.4.2';
   expect(readMarked(`${heading}\n${mail.slice(4)}`)).toBe('No.\n\n2.4.2');

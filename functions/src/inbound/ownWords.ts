@@ -87,6 +87,10 @@ const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): voi
     texts,
     lines.map(({ letters }) => letters).join(''),
   );
+  // A mark that our mail has says nothing in a history that has no others.
+  const sure = lines.filter(({ text, letters }) => repeats(letters) && !hasMark(text));
+  if (sure.filter(({ isQuoted }) => !isQuoted).length > sure.length / 2)
+    for (const line of lines) line.isQuoted &&= line.letters === '' || !hasMark(line.text);
   for (const [at, line] of lines.entries()) {
     const { text, letters, isQuoted } = line;
     // Any text may have a line such as "}".
@@ -96,13 +100,10 @@ const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): voi
       repeats(letters) || (letters === '' ? hasLink(text) : isLine(letters) && isMarked());
   }
   const words = lines.filter(({ letters }) => letters !== '');
-  let isUnmarked = false;
   for (const [at, line] of words.entries()) {
     const before = words[at - 1];
-    // A mark that our mail has says nothing in a history that has no others.
-    const isMark: boolean = before?.isQuoted === true && !(isUnmarked && hasMark(before.text));
-    isUnmarked = before?.isOurs === true && !isMark;
     if (!before?.isOurs) continue;
+    const isMark = before.isQuoted;
     const { letters, isQuoted } = line;
     if (!isShort(letters)) {
       const isRest = areOneLine(before.letters, letters);
@@ -137,8 +138,8 @@ const dropOurs = (lines: readonly Line[], us: Us): void => {
   while (from < lines.length) {
     let end = from;
     for (let at = from; lines[at]?.isOurs || (at > from && isBlank(lines[at])); at += 1) {
-      // Above a quote a customer may answer in the words of our question.
-      if (lines[at]?.isQuoted && !lines[from]?.isQuoted) break;
+      // Above a quote a customer may answer in the words of our question; our mail may have quotes, too.
+      if (lines[at]?.isQuoted && !lines[from]?.isQuoted && !isBelow) break;
       if (lines[at]?.isOurs || lines[at]?.isQuoted) end = at + 1;
     }
     const run = lines.slice(from, end);
