@@ -65,6 +65,16 @@ it('a customer whose address is proven is asked for nothing', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+it('a customer who has confirmed elsewhere reads so, and not that an e-mail was sent', async () => {
+  let state: AddressState = 'unconfirmed';
+  const { user } = await open(() => Promise.resolve(state), { sendConfirmationMail: answerDone });
+  const button = await screen.findByRole('button', { name: text.unconfirmed.send });
+  state = 'proven';
+  await user.click(button);
+  expect(await screen.findByText(text.confirmed)).toBeVisible();
+  expect(screen.queryByText(text.sent)).not.toBeInTheDocument();
+});
+
 it('a customer who confirms in another tab and comes back is no longer asked', async () => {
   let state: AddressState = 'unconfirmed';
   await open(() => Promise.resolve(state));

@@ -22,7 +22,7 @@ export const ConfirmEmail = () => {
   const ask = useAsk();
   const { email } = useAppSelector(selectUser);
   const [address, setAddress] = useState<AddressState | null>(null);
-  const { sending, failure, send } = useConfirmationMail(email);
+  const { sending, news, failure, send } = useConfirmationMail(email);
 
   // A proven address is known without a request.
   const look = (fresh: boolean): Promise<void> =>
@@ -52,7 +52,7 @@ export const ConfirmEmail = () => {
             <h2 className={styles.title}>{t(`confirmEmail.${state}.title`)}</h2>
             <p>{t(`confirmEmail.${state}.text`, { email })}</p>
             <LiveRegion>
-              {sending === 'sent' && <p className={styles.sent}>{t('confirmEmail.sent')}</p>}
+              {news && <p className={styles.sent}>{t(`confirmEmail.${news}`)}</p>}
             </LiveRegion>
             <LiveRegion urgent>
               {failure && (

@@ -15,7 +15,7 @@ export const PasswordHint = () => {
   const dispatch = useAppDispatch();
   const { email, passwordMayBeGone } = useAppSelector(selectUser);
   const open = passwordMayBeGone && email !== null;
-  const { sending, failure, send } = useConfirmationMail(open);
+  const { sending, news, failure, send } = useConfirmationMail(open);
   const dismiss = (): void => {
     // The pressed button disappears.
     makeHeadingFocusable()?.focus({ preventScroll: true });
@@ -25,7 +25,7 @@ export const PasswordHint = () => {
     <div className={open ? classes(styles.strip, styles.aside) : undefined}>
       <LiveRegion className={styles.words}>
         {open && <p>{t('passwordHint.text')}</p>}
-        {open && sending === 'sent' && <p className={styles.sent}>{t('confirmEmail.sent')}</p>}
+        {open && news && <p className={styles.sent}>{t(`confirmEmail.${news}`)}</p>}
         {open && failure && (
           <p className={styles.failed}>
             <ErrorSentence error={failure} />

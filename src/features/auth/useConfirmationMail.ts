@@ -4,7 +4,8 @@ import { toLanguage } from '../../i18n/i18n.ts';
 import type { ErrorText } from '../../services/errors.ts';
 import { useAsk } from '../../services/redux.ts';
 
-type Sending = 'idle' | 'sending' | 'sent' | ErrorText;
+/** `confirmed`: the address needed no mail. */
+type Sending = 'idle' | 'sending' | 'sent' | 'confirmed' | ErrorText;
 
 /** Sends the mail that confirms the address. Each `occasion` to ask for it begins as `idle`. */
 export const useConfirmationMail = (occasion: string | boolean | null) => {
@@ -20,9 +21,19 @@ export const useConfirmationMail = (occasion: string | boolean | null) => {
     const begun: typeof state = { occasion, sending: 'sending' };
     setState(begun);
     const language = toLanguage(i18n.language);
-    const { error } = await ask(({ call }) => call('sendConfirmationMail', { language }));
+    const { value, error } = await ask(async ({ auth, call }) => {
+      await call('sendConfirmationMail', { language });
+      // Of a proven address the server answers the same, and mails nothing.
+      return auth.addressState({ fresh: true }).catch(() => null);
+    });
+    const done = value === 'proven' ? 'confirmed' : 'sent';
     // Drop an answer that comes after the next occasion has begun.
-    setState((now) => (now === begun ? { occasion, sending: error ?? 'sent' } : now));
+    setState((now) => (now === begun ? { occasion, sending: error ?? done } : now));
   };
-  return { sending, failure: typeof sending === 'object' ? sending : null, send };
+  return {
+    sending,
+    news: sending === 'sent' || sending === 'confirmed' ? sending : null,
+    failure: typeof sending === 'object' ? sending : null,
+    send,
+  };
 };
