@@ -82,4 +82,21 @@ it('a customer who confirms in another tab and comes back is no longer asked', a
   state = 'proven';
   dispatchEvent(new Event('focus'));
   await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+  expect(document.body).toHaveFocus();
+});
+
+it('a keyboard user is at the heading when the strip goes away under the focus', async () => {
+  let state: AddressState = 'unconfirmed';
+  const { show } = await open(() => Promise.resolve(state));
+  show(
+    <main>
+      <h1>Tickets</h1>
+      <ConfirmEmail />
+    </main>,
+  );
+  (await screen.findByRole('button')).focus();
+  state = 'proven';
+  dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+  expect(screen.getByRole('heading')).toHaveFocus();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEvents } from '../../lib/events.ts';
 import { useAppSelector, useAsk } from '../../services/redux.ts';
@@ -6,6 +6,7 @@ import type { AddressState } from '../../services/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { makeHeadingFocusable } from '../../ui/PageHeading.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ConfirmEmail.module.css';
 import { useConfirmationMail } from './useConfirmationMail.ts';
@@ -22,11 +23,15 @@ export const ConfirmEmail = () => {
   const ask = useAsk();
   const { email } = useAppSelector(selectUser);
   const [address, setAddress] = useState<AddressState | null>(null);
+  const strip = useRef<HTMLElement>(null);
   const { sending, news, failure, send } = useConfirmationMail(email);
 
   // A proven address is known without a request.
   const look = (fresh: boolean): Promise<void> =>
     ask(({ auth }) => auth.addressState({ fresh })).then(({ value }) => {
+      // The strip goes away with the focus.
+      if (value === 'proven' && strip.current?.contains(document.activeElement))
+        makeHeadingFocusable()?.focus({ preventScroll: true });
       // What could not be read stays as it was known.
       if (value) setAddress(value);
     });
@@ -47,7 +52,7 @@ export const ConfirmEmail = () => {
         )}
       </LiveRegion>
       {address && !isProven && (
-        <section className={styles.strip}>
+        <section ref={strip} className={styles.strip}>
           <div className={styles.words}>
             <h2 className={styles.title}>{t(`confirmEmail.${state}.title`)}</h2>
             <p>{t(`confirmEmail.${state}.text`, { email })}</p>
