@@ -4,6 +4,7 @@ import {
   checkEmailAvailability,
   checkNicknameAvailability,
   chooseNickname,
+  getUserDoc,
   registerUser,
 } from './handlers.ts';
 
@@ -94,3 +95,18 @@ it.each([
     expect(await free).toEqual({ available });
   },
 );
+
+it('a customer without a nickname is not asked to reload after a deployment', async () => {
+  const accounts = { readUser: async () => null };
+  const reading = getUserDoc(
+    { accounts } as unknown as Dependencies,
+    { uid: 'link' } as InSession,
+    {
+      targetUid: 'link',
+    },
+  );
+  await expect(reading).rejects.toMatchObject({
+    code: 'not-found',
+    details: { code: 'user-missing' },
+  });
+});

@@ -107,6 +107,7 @@ export const getUserDoc: Handler<'getUserDoc'> = async ({ accounts }, caller, { 
     throw new CallError('permission-denied', 'Only the user and an admin may read this record.');
   }
   const user = await accounts.readUser(targetUid);
-  if (!user) throw new CallError('not-found', 'There is no such user.');
+  // Without details the site takes it for a function that is gone (src/services/answers.ts).
+  if (!user) throw new CallError('not-found', 'There is no such user.', { code: 'user-missing' });
   return { success: true, user: { uid: targetUid, ...user } };
 };
