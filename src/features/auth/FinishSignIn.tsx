@@ -64,7 +64,7 @@ export const FinishSignIn = () => {
       setPhase('failed');
       return;
     }
-    // Nobody waits for it; after a failure the next sign-in by link tries again.
+    // Nobody waits for it; after a failure the next visit tries again.
     void dispatch(endOlderSessions(uid));
     // oxlint-disable-next-line no-alert -- FIN-1 asks for an alert
     window.alert(t('finishSignIn.success'));

@@ -15,6 +15,7 @@ import { i18n } from '../../../tests/support/i18n.ts';
 import { portuguese, words } from '../../../tests/support/screens.ts';
 import type { Services } from '../../services/types.ts';
 import { NeedsNickname } from './NeedsNickname.tsx';
+import { oweEnding, owesEnding } from './linkStorage.ts';
 import type { UserState } from './userSlice.ts';
 
 const somebody = (profile: UserState['profile']) =>
@@ -83,6 +84,29 @@ it('somebody whose registration was interrupted gets the nickname that they had 
   await passTime(0);
   expect(screen.getByText(/^Welcome, Lumi!/)).toHaveFocus();
   expect(screen.getByText('the ticket form')).toBeVisible();
+});
+
+it('a customer with a first nickname never reads that a login removed a password', async () => {
+  let nickname: string | null = null;
+  const { user, store } = await setup({
+    // As the server concludes it.
+    endOlderSessions: async () => ({
+      ...(await answerDone()),
+      passwordMayBeGone: nickname !== null,
+    }),
+    chooseNickname: ({ nickname: chosen }) => {
+      nickname = chosen;
+      return answerDone();
+    },
+    getUserDoc: () => answerUser({ uid: 'link', nickname: 'Lumi' }),
+  });
+  oweEnding('link');
+  await user.type(screen.getByLabelText(words.auth.nickname), 'Lumi');
+  await user.click(button());
+  await passTime(0);
+  expect(screen.getByText(/^Welcome, Lumi!/)).toBeVisible();
+  expect(owesEnding('link'), 'until the next visit').toBe(false);
+  expect(store.getState().user.passwordMayBeGone).toBe(false);
 });
 
 it('the welcome does not take the focus from what its reader does next', async () => {

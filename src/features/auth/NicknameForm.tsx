@@ -6,10 +6,11 @@ import { useAppDispatch, useAsk } from '../../services/redux.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LogInAgain } from '../../ui/LogInAgain.tsx';
 import { AuthForm, FormError, formErrorOf, reloadError } from './AuthForm.tsx';
+import { owesEnding } from './linkStorage.ts';
 import { NicknameField, nicknameRule } from './NicknameField.tsx';
 import { useAvailability, type FieldError } from './useAvailability.ts';
 import { useKeptField } from './useKeptField.ts';
-import { loadUserDoc } from './userSlice.ts';
+import { endOlderSessions, loadUserDoc } from './userSlice.ts';
 
 /**
  * The first nickname of somebody who signed in by a link. Once the record is written, the user slice
@@ -47,6 +48,8 @@ export const NicknameForm = ({ uid, onChosen }: { uid: string; onChosen: () => v
     if (rule) return refuse({ key: rule });
     const unavailable = await confirm();
     if (unavailable) return refuse(unavailable);
+    // From a user record the server concludes that there was a password.
+    if (owesEnding(uid)) await dispatch(endOlderSessions(uid));
     const language = toLanguage(i18n.language);
     const { error } = await ask(({ call }) =>
       call('chooseNickname', { nickname: trimmed, language }),
