@@ -14,8 +14,6 @@ const LOAD_PATH = '/locales/{{lng}}/translation.json';
 /** Options shared by the browser and the prerendering (I18-4). */
 export const I18N_OPTIONS = {
   supportedLngs: [...LANGUAGES],
-  nonExplicitSupportedLngs: true,
-  load: 'languageOnly' as const,
   fallbackLng: (code: string | undefined) => (supportedLanguage(code) ? [] : [FALLBACK]),
   interpolation: { escapeValue: false }, // React escapes
   maxParallelReads: 10,
