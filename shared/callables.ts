@@ -249,7 +249,7 @@ export const callables = {
   confirmWithPassword: {
     access: 'anyone',
     request: z.strictObject({ proof, password }),
-    response: z.strictObject({ success: z.literal(true), message: z.string(), email: z.string() }),
+    response: done,
   },
   // Called after a sign-in by a mailed link: `passwordMayBeGone` if a password was removed.
   endOlderSessions: {

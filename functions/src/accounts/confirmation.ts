@@ -96,9 +96,9 @@ export const confirmWithPassword: Handler<'confirmWithPassword'> = async (
   { proof, password },
 ) => {
   await refuseCommonPassword(password);
-  const { uid, email } = await confirmationOf(dependencies, proof);
+  const { uid } = await confirmationOf(dependencies, proof);
   await prove(dependencies, uid, proof, password);
-  return { success: true, message: 'Password set.', email };
+  return { success: true, message: 'Password set.' };
 };
 
 /**

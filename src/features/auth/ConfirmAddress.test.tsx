@@ -48,7 +48,7 @@ it.each([
   ['is signed out', { auth: 'signedOut' }],
   ['is signed in to another account', asLumi],
 ] as const)('somebody who %s sets a new password and is logged in with it', async (_who, who) => {
-  const confirmWithPassword = vi.fn(ofOwner).mockRejectedValueOnce(
+  const confirmWithPassword = vi.fn(answerDone).mockRejectedValueOnce(
     firebaseError('functions/invalid-argument', 'password: is common', {
       field: 'password',
       code: 'common',
@@ -182,9 +182,9 @@ it.each([
           confirmAddress: () => Promise.reject(refused('password-needed')),
           getProofAddress: ofOwner,
           confirmWithPassword: vi
-            .fn(ofOwner)
+            .fn(answerDone)
             .mockRejectedValue(refused('proof-invalid'))
-            .mockImplementationOnce(ofOwner),
+            .mockImplementationOnce(answerDone),
         },
       },
       who,
