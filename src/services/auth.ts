@@ -92,7 +92,7 @@ export const addressState: Services['auth']['addressState'] = async ({ fresh }) 
 /** The claims are those of shared/user.ts. */
 const stateIn = ({ claims }: IdTokenResult): AddressState => {
   const { email, email_verified: isConfirmed, provenEmail } = claims;
-  if (email === undefined || provenEmail === email) return 'proven';
+  if (provenEmail === email) return 'proven';
   return isConfirmed === true ? 'confirmed' : 'unconfirmed';
 };
 

@@ -63,7 +63,6 @@ const ERRORS: Readonly<Record<string, ErrorKey>> = {
   'auth/firebase-app-check-token-is-invalid': 'errors.call.unknownApp',
   'auth/firebase-app-check-token-is-invalid.': 'errors.call.unknownApp',
   'auth/network-request-failed': 'errors.connection.lost',
-  'auth/timeout': 'errors.connection.lost',
   'auth/expired-action-code': 'errors.auth.invalidLink',
   'auth/invalid-action-code': 'errors.auth.invalidLink',
   'auth/argument-error': 'errors.auth.invalidLink',

@@ -167,10 +167,7 @@ export const firebaseIdentity = (auth: Auth) => ({
    * @returns what it did: `password` if there was one, `first` if it was the first time
    * @throws {CallError} unauthenticated when that session has ended itself
    */
-  endOlderSessions: async (
-    uid: string,
-    began: number,
-  ): Promise<'password' | 'first' | 'again' | null> => {
+  endOlderSessions: async (uid: string, began: number): Promise<'password' | 'first' | null> => {
     const user = await existing(auth, uid);
     if (began < validSinceOf(user)) throw sessionEnded();
     if (!user.emailVerified || addressState(user.email, user.customClaims) !== 'unproven')
@@ -186,7 +183,7 @@ export const firebaseIdentity = (auth: Auth) => ({
     const linkedClaims = linked && user.email ? { linkedEmail: user.email } : {};
     await change(auth, uid, { ...claims, ...linkedClaims, endedAt: Date.now() }, fields);
     if (login.passwordHash) return 'password';
-    return claims.endedAt === undefined ? 'first' : 'again';
+    return claims.endedAt === undefined ? 'first' : null;
   },
 
   /**

@@ -13,8 +13,7 @@ import { dismissPasswordHint, selectUser } from './userSlice.ts';
 export const PasswordHint = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { email, passwordMayBeGone } = useAppSelector(selectUser);
-  const open = passwordMayBeGone && email !== null;
+  const { passwordMayBeGone: open } = useAppSelector(selectUser);
   const { sending, news, failure, send } = useConfirmationMail(open);
   const dismiss = (): void => {
     // The pressed button disappears.

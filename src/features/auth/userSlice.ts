@@ -57,7 +57,7 @@ export const loadUserDoc = createServiceThunk(
   async (targetUid: string, { extra }): Promise<Profile | null> => {
     try {
       const { user } = await extra.call('getUserDoc', { targetUid });
-      return user ?? null;
+      return user;
     } catch (error) {
       if (describeError(error).key === 'errors.call.notFound') return null;
       throw error;
