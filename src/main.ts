@@ -26,6 +26,13 @@ const showReasons = (): void => {
   }
 };
 
+/** Leaves the page as it is without scripts, until the line is back. */
+const giveUp = (error: unknown): never => {
+  showReasons();
+  addEventListener('online', () => window.location.reload());
+  throw error;
+};
+
 const page = readPrerendered();
 // A browser from before 2023 would end in an error: it keeps the static page, whose links and menus
 // work, and whose forms say what they need.
@@ -35,7 +42,8 @@ if (page && !('toSorted' in Array.prototype)) {
 }
 // LANGUAGE_QUERY, whose module is not needed otherwise before the first paint.
 if (/[?&]lng=/.test(window.location.search)) {
-  const { followQuery } = await loadScriptOrReload(() => import('./boot/followQuery.ts'));
+  const script = loadScriptOrReload(() => import('./boot/followQuery.ts'));
+  const { followQuery } = await script.catch(giveUp);
   await followQuery(page !== null);
 }
 
@@ -78,13 +86,6 @@ if (page) {
     await yieldToMain();
   }
 }
-try {
-  const { start } = await loadScriptOrReload(() => import('./app/start.tsx'));
-  await start(page, await texts);
-} catch (error) {
-  // The page stays as it is without scripts.
-  showReasons();
-  addEventListener('online', () => window.location.reload());
-  throw error;
-}
+const { start } = await loadScriptOrReload(() => import('./app/start.tsx')).catch(giveUp);
+await start(page, await texts).catch(giveUp);
 replayEarlyInput?.();

@@ -294,20 +294,21 @@ plain('a site whose texts break off loads them again', async ({ page }) => {
   await expect(heading(page)).toHaveText(/small studio/);
 });
 
-plain(
-  'a page whose script does not come says so, and comes once the browser is online',
-  async ({ page }) => {
-    const script = /\/static\/start-/;
+for (const [name, address, title] of [
+  ['start', '/account', words.login.title],
+  ['followQuery', '/account?lng=pt', portuguese.login.title],
+] as const)
+  plain(`${address} says that a script does not come, and comes once online`, async ({ page }) => {
+    const script = new RegExp(`/static/${name}-`);
     await page.route(script, (route) => route.abort());
     // Without the home page the site does not look updated.
     await page.route('/', (route) => route.abort());
-    await page.goto('/account');
+    await page.goto(address);
     await expect(page.getByText(words.withoutScript.text)).toBeVisible();
     await page.unroute(script);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(heading(page)).toHaveText(words.login.title);
-  },
-);
+    await expect(heading(page)).toHaveText(title);
+  });
 
 plain('a search whose script does not come leaves the list to be read', async ({ page }) => {
   await page.route(/\/static\/start-/, (route) => route.abort());
