@@ -78,6 +78,7 @@ const SignedInMenu = ({ onLogOut }: { onLogOut: () => void }) => {
   return (
     <>
       <Menu
+        className={styles.menu}
         label={t('menu.user', { name })}
         button={
           <>
