@@ -7,9 +7,11 @@ import { paths } from '../../content/paths.ts';
 import { formErrorSentence, needsReload } from '../../services/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSentence } from '../../ui/ErrorSentence.tsx';
+import { classes } from '../../ui/classes.ts';
 import { HoursNotice } from '../../ui/HoursNotice.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { LogInAgain } from '../../ui/LogInAgain.tsx';
+import draft from '../outbox/DraftNotice.module.css';
 import { PageInNewTab } from './PageInNewTab.tsx';
 import { isRequired } from './ticketFields.ts';
 import styles from './TicketForm.module.css';
@@ -19,10 +21,13 @@ import type { NewTicket, Problem } from './useNewTicket.ts';
 export const SubmitRow = ({
   problem,
   busy,
+  elsewhere,
   hours,
   onWithoutImages,
 }: Pick<NewTicket, 'problem'> & {
   busy: boolean;
+  /** Another tab writes the draft. */
+  elsewhere: boolean;
   hours: StudioHours | undefined;
   onWithoutImages: () => void;
 }) => {
@@ -47,6 +52,11 @@ export const SubmitRow = ({
         <Button className={styles.without} blocked={busy} onClick={onWithoutImages}>
           {t('ticketForm.sendWithout')}
         </Button>
+      )}
+      {elsewhere && (
+        <p className={classes(styles.without, draft.elsewhere)}>
+          {t('ticketForm.elsewhere', { button: t('draft.continue') })}
+        </p>
       )}
       <Button type="submit" tone="primary" busy={busy} aria-describedby={id}>
         {t('ticketForm.submit')}

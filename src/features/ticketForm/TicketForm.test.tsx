@@ -489,6 +489,10 @@ describe('[B9] a draft', () => {
     const { user, where } = await openForm({ at: '/tickets?asset=Pet' });
     expect(await screen.findByText(words.draft.elsewhere)).toBeInTheDocument();
     expect(screen.getByText('The draft has 2 images.')).toBeVisible();
+    expect(submit()).toBeDisabled();
+    expect(
+      screen.getByText(/^Submit it in the other tab, or choose “Continue here”/),
+    ).toBeVisible();
     await user.click(tabNamed(words.ticketForm.requests));
     expect(where.path).toBe('/tickets?asset=Pet');
   });

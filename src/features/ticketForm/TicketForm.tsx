@@ -244,6 +244,7 @@ export const TicketForm = ({
           hours={hours}
           onWithoutImages={() => void submit({ without: true })}
         />
+          elsewhere={form.outbox.writer === 'elsewhere'}
       </fieldset>
     </form>
   );
