@@ -234,17 +234,20 @@ export const TicketForm = ({
             closed={isReadOnly}
             onAdd={form.addImage}
             onRemove={form.removeImage}
-            onPreparing={setPreparing}
+            onPreparing={(count) => {
+              setPreparing(count > 0);
+              form.editor.prepare(count);
+            }}
             onLost={form.loseImages}
           />
         </div>
         <SubmitRow
           problem={problem}
           busy={busy}
+          elsewhere={form.outbox.writer === 'elsewhere'}
           hours={hours}
           onWithoutImages={() => void submit({ without: true })}
         />
-          elsewhere={form.outbox.writer === 'elsewhere'}
       </fieldset>
     </form>
   );

@@ -38,7 +38,8 @@ export const ImagePicker = ({
   compact?: boolean;
   onAdd: (image: PickedImage) => void;
   onRemove: (id: string) => void;
-  onPreparing: (preparing: boolean) => void;
+  /** So many images, or selections that may have some, are not ready yet. */
+  onPreparing: (count: number) => void;
   /** The picker goes away before this many images are ready. */
   onLost: (count: number) => void;
 }) => {
@@ -55,7 +56,7 @@ export const ImagePicker = ({
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   /** The last selection with too many images, none of which was added; it stays after the popup. */
   const [left, setLeft] = useState<{ out: string; beside: readonly PickedImage[] } | null>(null);
-  const { waiting, refused, busy, ...preparing } = usePreparing(
+  const { waiting, refused, unready, ...preparing } = usePreparing(
     limit - images.length,
     (image) => {
       onAdd(image);
@@ -77,9 +78,9 @@ export const ImagePicker = ({
 
   const tell = useEffectEvent(onPreparing);
   useEffect(() => {
-    tell(busy);
-    return () => tell(false);
-  }, [busy]);
+    tell(unready);
+    return () => tell(0);
+  }, [unready]);
 
   const add = (files: readonly File[]): void => {
     setLeft(null);
@@ -102,7 +103,7 @@ export const ImagePicker = ({
   return (
     <fieldset
       className={classes(styles.picker, compact && styles.compact)}
-      aria-busy={busy || undefined}
+      aria-busy={unready > 0 || undefined}
     >
       <legend className={styles.legend}>{t('images.legend')}</legend>
       <ul className={styles.prints}>

@@ -79,7 +79,7 @@ export const usePreparing = (
   return {
     waiting,
     refused,
-    busy: selections.length + waiting.length > 0,
+    unready: selections.length + waiting.length,
     add: (files: readonly File[]): void => {
       setRefused([]);
       setSelections((before) => [...before, files]);
