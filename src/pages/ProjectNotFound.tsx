@@ -3,6 +3,7 @@ import { Seo } from '../ui/Seo.tsx';
 import { paths } from '../content/paths.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { Lumi } from '../ui/Lumi.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 
@@ -24,6 +25,7 @@ export const ProjectNotFound = ({ id }: { id: string }) => {
         </ButtonLink>
         <ButtonLink to={paths.recommendedAssets()}>{t('pages.recommendedAssets.title')}</ButtonLink>
       </Actions>
+      <Lumi />
     </Page>
   );
 };

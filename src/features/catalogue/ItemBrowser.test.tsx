@@ -208,7 +208,7 @@ describe('the list of assets', () => {
     await user.click(option('HDRP'));
     await user.click(option('Free only'));
     await screen.findByRole('heading', { name: 'Nothing matches both “bee” and the filters' });
-    await user.click(screen.getByRole('button', { name: 'Remove Filters: 1 result' }));
+    await user.click(screen.getByRole('button', { name: 'Remove all filters: 1 result' }));
     expect(screen.getByText('1 asset for “bee”')).toBeVisible();
   });
 });

@@ -9,6 +9,7 @@ import { Actions } from '../../ui/Actions.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { ItemCard, type CardSize } from './ItemCard.tsx';
+import { Lumi } from '../../ui/Lumi.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import hidden from '../../ui/VisuallyHidden.module.css';
 import styles from './ItemBrowser.module.css';
@@ -80,7 +81,7 @@ export const ItemBrowser = ({
     return [
       ...(helps
         ? single
-        : [{ what: t('explorer.filters'), count: searched.length, onChoose: () => show({}) }]),
+        : [{ what: t('explorer.allFilters'), count: searched.length, onChoose: () => show({}) }]),
       { what: `“${text}”`, count: filterItems(items, filters, selection).length, to: without },
     ];
   };
@@ -194,6 +195,7 @@ const NoResults = ({
         })}
         {useful.length === 0 && <ButtonLink {...clear}>{t('explorer.clear')}</ButtonLink>}
       </Actions>
+      <Lumi />
     </>
   );
 };

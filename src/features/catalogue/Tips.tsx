@@ -9,6 +9,7 @@ import { paths } from '../../content/paths.ts';
 import { cut, isolate } from '../../lib/text.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Lumi } from '../../ui/Lumi.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { LinkRow, LinkRows } from '../../ui/texts/LinkRows.tsx';
 import { matchesQuery, SHOWN_QUERY } from './search.ts';
@@ -38,6 +39,7 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
         <Actions>
           <ButtonLink to={paths.tips()}>{t('explorer.tipsAll')}</ButtonLink>
         </Actions>
+        <Lumi />
       </>
     );
   }
