@@ -39,6 +39,13 @@ it.each(['example-studio.com', 'localhost-games.com', 'my-localhost.com'])(
   },
 );
 
+it.each(['Foo Games, Inc. <s@b.test>', '"Foo: Games (Support)" <s@b.test>', 's@b.test'])(
+  'a studio may send its mails as %s',
+  (sender) => {
+    expect(readWith(`${good}\nMAIL_FROM='${sender}'`).functions['MAIL_FROM']).toBe(sender);
+  },
+);
+
 it('a file that Windows has saved with a mark at its beginning is read like any other', () => {
   expect(readWith(`\uFEFF${good.slice(good.indexOf('VITE_FIREBASE_PROJECT_ID='))}`).projectId).toBe(
     PROJECT,
@@ -89,6 +96,8 @@ describe('nothing is deployed', () => {
     [/$/, '\nTICKETS_PER_HOUR=-1', 'TICKETS_PER_HOUR is not a whole number.'],
     [/$/, '\nSUPPORT_LANGUAGE=none', `SUPPORT_LANGUAGE is not ${LANGUAGES.join(' or ')}.`],
     [/$/, '\nMAIL_FROM="Your Studio"', 'MAIL_FROM is not a sender'],
+    [/$/, '\nMAIL_FROM="Foo: Games <s@b.test>"', 'MAIL_FROM is not a sender'],
+    [/$/, '\nMAIL_FROM="Foo (Support) <s@b.test>"', 'MAIL_FROM is not a sender'],
     [/$/, '\nINBOUND_DOMAIN=in.b.test', 'INBOUND_DOMAIN is set, but MAIL_FROM is not.'],
     [/$/, '\nINBOUND_DOMAIN=a@b.test', 'INBOUND_DOMAIN is not a domain'],
     [/$/, '\nAPP_CHECK_REQUIRED=true', 'is missing: every call would be refused.'],

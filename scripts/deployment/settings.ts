@@ -64,8 +64,9 @@ export const siteSettings = z.strictObject({
 const SHAPES: Record<string, z.ZodType<string>> = {
   SUPPORT_EMAIL: email,
   MAIL_FROM: text(
-    /^(?:[^<>\r\n]+<[^\s@<>]+@[^\s@<>]+\.\w+>|[^\s@<>]+@[^\s@<>]+\.\w+)$/,
-    'a sender, such as "Your Studio <support@…>"',
+    // Outside of quotes a colon makes a group of the sender, and a text in brackets is lost.
+    /^(?:(?:[^<>\r\n:;()"]+|"[^"\r\n]+"\s*)<[^\s@<>]+@[^\s@<>]+\.\w+>|[^\s@<>]+@[^\s@<>]+\.\w+)$/,
+    'a sender, such as "Your Studio <support@…>", with any : ; ( ) of its name in quotes',
   ),
   INBOUND_DOMAIN: text(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'a domain, in lower case'),
   SUPPORT_LANGUAGE: z.enum(LANGUAGES, `is not ${LANGUAGES.join(' or ')}`),
