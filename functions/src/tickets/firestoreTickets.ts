@@ -124,7 +124,7 @@ export const firestoreTickets = (db: Firestore, now: () => number) => {
         const notedAt = Object.values(notes).map(({ timestamp }) => timestamp);
         const at = timeAfter([changedAt, studioMailedAt, ...notedAt], now());
         const change = decide(before, at, 0);
-        if (!before || !change) return;
+        if (!change) return;
         const { ticket } = change;
         spend(db, transaction, documents, spending, now());
         addMails(transaction, ticketId, change);
