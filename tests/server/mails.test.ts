@@ -594,20 +594,13 @@ describe('[B24] the customer', () => {
   });
 });
 
-it('nobody is mailed where mails are off, and only the customer without an address of the studio', async () => {
-  for (const [off, readers] of [
-    [{ enabled: false }, []],
-    [{ supportEmail: '' }, ['owner']],
-  ] as const) {
-    const mail = { ...services.settings.mail, ...off };
-    const silent = { ...services, settings: { ...services.settings, mail } };
-    const request = { ...supportTicket(), budget: null } as never;
-    const { ticketId } = await createTicket(silent, owner, request);
-    await addUserCommentToTicket(silent, owner, { ticketId, comment: 'Any news?' });
-    await respondToTicket(silent, studio, { ticketId, response: 'Soon.' });
-    const due = [];
-    for (const reader of ['studio', 'owner'] as const)
-      if ((await document(ticketId, reader).get()).exists) due.push(reader);
-    expect(due).toEqual(readers);
-  }
+it('nobody is mailed where mails are off', async () => {
+  const mail = { ...services.settings.mail, enabled: false };
+  const silent = { ...services, settings: { ...services.settings, mail } };
+  const request = { ...supportTicket(), budget: null } as never;
+  const { ticketId } = await createTicket(silent, owner, request);
+  await addUserCommentToTicket(silent, owner, { ticketId, comment: 'Any news?' });
+  await respondToTicket(silent, studio, { ticketId, response: 'Soon.' });
+  for (const reader of ['studio', 'owner'] as const)
+    expect((await document(ticketId, reader).get()).exists).toBe(false);
 });

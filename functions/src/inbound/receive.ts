@@ -11,7 +11,7 @@ import { listIdOf, textsShown } from '../mail/mailBody.ts';
 import { findReplyAddresses, isGenuine, withoutReplyAddresses } from '../mail/replyAddress.ts';
 import { type Actor, carryOut } from '../tickets/carryOut.ts';
 import type { Settings } from '../lib/settings.ts';
-import { type About, awayTexts, mailsStudio, mailTextsOf } from '../tickets/ticketMail.ts';
+import { type About, awayTexts, mailTextsOf } from '../tickets/ticketMail.ts';
 import type { MailedFile } from './attachments.ts';
 import {
   aboutMailTexts,
@@ -232,8 +232,6 @@ const forward = async (
   writer: Actor | null = null,
 ): Promise<MailOutcome> => {
   const { identity, images, now, settings } = dependencies;
-  if (!mailsStudio(settings.mail))
-    throw new CallError('failed-precondition', 'There is no mailbox to pass this mail on to.');
   const { address } = incoming.from;
   const uid = sent?.ticket.uid ?? (address && (await identity.findByEmail(address))?.uid) ?? null;
   const files: readonly MailedFile[] = [...incoming.images, ...incoming.others];

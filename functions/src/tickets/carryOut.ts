@@ -11,7 +11,7 @@ import type { DueMail } from '../mail/mail.ts';
 import type { Decide } from './firestoreTickets.ts';
 import { checkImages } from './images.ts';
 import { moreTokens, searchTokens } from './search.ts';
-import { answersForOwner, mailsStudio, studioDueAt } from './ticketMail.ts';
+import { answersForOwner, studioDueAt } from './ticketMail.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 
 /** Who acts, on the site or by mail. */
@@ -130,7 +130,7 @@ const mailsOf = (
 ): DueMail[] => {
   if (event === undefined) return [];
   const { changedAt } = after;
-  const dueAt = mailsStudio(settings.mail) ? studioDueAt(before, after, changedAt) : null;
+  const dueAt = settings.mail.enabled ? studioDueAt(before, after, changedAt) : null;
   const mails: DueMail[] = dueAt === null ? [] : [{ reader: 'studio', dueAt }];
   return isMailed(settings, after, caller)
     ? [...mails, { reader: 'owner', dueAt: changedAt }]

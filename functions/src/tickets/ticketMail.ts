@@ -40,10 +40,6 @@ export const awayTexts = (hours: StudioHours | null, now: number, language: Lang
   return [MAIL_TEXTS[language].away({ ...away, from: day(away.from), until: day(away.until) })];
 };
 
-/** Whether the studio gets mails at all. */
-export const mailsStudio = ({ enabled, supportEmail }: Settings['mail']): boolean =>
-  enabled && supportEmail !== '';
-
 /** The ticket as it was at a time: without what the studio or the customer has added later. */
 export const ticketAt = (ticket: TicketRecord, until: number): TicketRecord => {
   const before = (entries: TicketRecord['comments']) =>
