@@ -154,7 +154,6 @@ export const buildChanged = async ({ force = false, only, site }: How = {}): Pro
         });
         if (code !== 0) rmSync(built, { recursive: true, force: true });
         if (code !== 0) return new Problem(`Building ${part.name} failed:\n\n${output.trim()}`);
-        for (const [warning] of output.matchAll(/^Warning: .*/gm)) console.warn(warning);
         if (part.name === 'the site') swapIn(built, site ?? SITE);
         if (!site) setStamp(part.name, stamp);
         return null;

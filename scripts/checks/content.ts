@@ -20,14 +20,10 @@ import { readRichText } from './richText.ts';
 
 /** Characters of a description that search engines show. */
 const MAX_SEO_DESCRIPTION = 160;
-/** Fewest and most words of a rich text in each language. */
-const WORDS = { item: { min: 250, max: 500 }, tip: { min: 100, max: 300 } } as const;
 /** Home and explorer show up to 3 featured items of a kind (HOM-5, EXP-2). */
 const MAX_FEATURED = 3;
 /** With fewer the banner does not rotate; more do not fit into its row of thumbnails. */
 const BANNER = { min: 2, max: 4 } as const;
-const GALLERY = { min: 5, max: 8 } as const;
-const FEED_GALLERY = { min: 3, max: 4 } as const;
 
 /** The largest trailer that a phone is sent, in MiB; H.264 needs more than VP9 to look alike. */
 const VIDEO_BUDGETS = { webm: 3, mp4: 4 } as const;
@@ -83,21 +79,6 @@ export const contentProblems = (content: Content, files: Files): string[] => [
       ...content.knownIssues.map(({ id }) => paths.knownIssue(id)),
     ]),
   }),
-];
-
-/** Counts of words and pictures that are unusual, which the site can be published with. */
-export const contentWarnings = (content: Content): string[] => [
-  ...content.catalogue.flatMap((item) =>
-    [
-      ...wordProblems(item.detailedDescription, WORDS.item, 'detailedDescription'),
-      ...wordProblems(item.technicalDetails, WORDS.item, 'technicalDetails'),
-      ...outside(GALLERY, item.gallery.length, 'pictures in gallery'),
-      ...outside(FEED_GALLERY, item.feedGallery.length, 'pictures in feedGallery'),
-    ].map((warning) => `item ${item.id}: ${warning}`),
-  ),
-  ...content.tips.flatMap((tip) =>
-    wordProblems(tip.text, WORDS.tip, 'text').map((warning) => `tip ${tip.id}: ${warning}`),
-  ),
 ];
 
 /** The fields of an item that lead to other sites. */
@@ -186,15 +167,6 @@ type Range = { readonly min: number; readonly max: number };
 
 const outside = ({ min, max }: Range, count: number, what: string): string[] =>
   count < min || count > max ? [`${count} ${what}, expected ${min} to ${max}`] : [];
-
-const wordProblems = (
-  text: Readonly<Partial<Record<Language, string>>>,
-  range: Range,
-  field: string,
-): string[] =>
-  LANGUAGES.flatMap((language) =>
-    outside(range, readRichText(text[language] ?? '').words, `words in ${field}.${language}`),
-  );
 
 /** Items with the same id would have the same address and the same share images. */
 export const repeatedIds = (catalogue: readonly { readonly id: string }[]): string[] =>
@@ -329,7 +301,6 @@ export const main = command(USAGE, {}, async () => {
   const files = { pictures, shares, sizeOf };
   const problems = contentProblems(content, files);
   for (const problem of problems) console.error(problem);
-  for (const warning of contentWarnings(content)) console.warn(`Warning: ${warning}`);
   if (problems.length > 0) return 1;
   return console.log(`${catalogue.length} items, ${tips.length} tips: texts, links, pictures hold`);
 });

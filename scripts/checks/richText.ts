@@ -20,8 +20,6 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
 /** The parts of a rich text and the problems of its HTML. */
 export type RichText = {
   readonly problems: readonly string[];
-  /** Words, without punctuation that stands alone. */
-  readonly words: number;
   readonly links: readonly string[];
   /** Names of its tags, sorted. */
   readonly tags: readonly string[];
@@ -57,15 +55,8 @@ export const readRichText = (source: string): RichText => {
     const before = text.length;
     for (const child of node.childNodes) visit(child, name);
     if (text.slice(before).trim() === '') problems.push(`${name} is empty`);
-    // The next block begins another word.
-    text += CHILDREN['#document-fragment']?.includes(name) || name === 'li' ? ' ' : '';
   };
   for (const child of fragment.childNodes) visit(child, fragment.nodeName);
 
-  return {
-    problems,
-    words: text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0,
-    links,
-    tags: tags.toSorted(),
-  };
+  return { problems, links, tags: tags.toSorted() };
 };
