@@ -1,7 +1,7 @@
 import { decodeRequest } from '../wire/codec.ts';
 import type { Requests } from '../wire/messages.ts';
 import { batchWrite, beginTransaction, commitRequest, rollback } from './commits.ts';
-import { batchGetDocuments, getDocument, listDocuments } from './documents.ts';
+import { batchGetDocuments, getDocument } from './documents.ts';
 import { listCollectionIds, runAggregationQuery, runQueryRequest } from './queries.ts';
 import type { Call, FirestoreServer } from './server.ts';
 
@@ -32,7 +32,6 @@ function method<N extends keyof Requests>(
 /** Every call that this server answers; all others are UNIMPLEMENTED by name. */
 export const METHODS: ReadonlyMap<string, Method> = new Map([
   ['GetDocument', method('GetDocumentRequest', getDocument)],
-  ['ListDocuments', method('ListDocumentsRequest', listDocuments)],
   ['BatchGetDocuments', method('BatchGetDocumentsRequest', batchGetDocuments)],
   ['BeginTransaction', method('BeginTransactionRequest', beginTransaction)],
   ['Commit', method('CommitRequest', commitRequest)],

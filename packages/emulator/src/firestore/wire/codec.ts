@@ -21,7 +21,6 @@ const typeOf = (name: string): protobuf.Type => root.lookupType(`${PACKAGE}.${na
 // On the wire a message within another is bytes: so answers hold documents that are encoded already.
 const HOLDERS = [
   ['BatchGetDocumentsResponse', 'found'],
-  ['ListDocumentsResponse', 'documents'],
   ['RunQueryResponse', 'document'],
 ] as const;
 for (const [type, field] of HOLDERS) typeOf(type).fields[field]!.type = 'bytes';

@@ -74,15 +74,6 @@ export type Aggregation = {
 
 export type Requests = {
   GetDocumentRequest: ReadSelector & { name: string; mask: DocumentMask | null };
-  ListDocumentsRequest: ReadSelector & {
-    parent: string;
-    collectionId: string;
-    pageSize: number;
-    pageToken: string;
-    orderBy: string;
-    mask: DocumentMask | null;
-    showMissing: boolean;
-  };
   BatchGetDocumentsRequest: ReadSelector & {
     database: string;
     documents: string[];
