@@ -238,6 +238,7 @@ const LEFT_OUT = new Set([
   'notesSize',
   'changedAt',
   'beforeClosing',
+  'knownIssue',
 ]);
 
 const byCollection = (documents: readonly DocumentSnapshot[]) => {

@@ -64,6 +64,7 @@ const livelyCustomer = async () => {
   await as(admin, 'respondToTicket', { ticketId, response: 'Soon.', images: [shown] });
   await as(person, 'sendConfirmationMail', { language: 'en' });
   await as(admin, 'addNoteToTicket', { ticketId, note: 'Knows the code.' });
+  await as(admin, 'linkKnownIssue', { ticketId, knownIssue: 'no-glow' });
   await callAs('closeTicket', { ticketId }, admin);
   // From before the rules refused such names.
   const odd = `tickets/${newTimestamp()}_..\\..\\"evil".bat`;
@@ -137,7 +138,8 @@ it('a customer who asks for it gets all stored data in one file, and is then era
   );
   const told = [person.email, person.nickname, 'registeredEmail', 'Any news?', 'Soon.'];
   for (const text of [...told, person.ticketId]) expect(data).toContain(text);
-  for (const text of ['Knows the code.', admin.uid, other.uid]) expect(data).not.toContain(text);
+  for (const text of ['Knows the code.', 'no-glow', admin.uid, other.uid])
+    expect(data).not.toContain(text);
 
   const said = vi.spyOn(console, 'log').mockReturnValue();
   await customer(['erase', person.email.toUpperCase(), '--dry-run']);
