@@ -7,7 +7,7 @@ import { notUnderstood, type Scope } from './scope.ts';
 import { EvaluationError, keyOf, RulesPath, RulesSet, type RulesValue } from './values.ts';
 
 /** Methods whose first argument is a regular expression. */
-const PATTERN_METHODS = new Set(['matches', 'replace', 'split']);
+const PATTERN_METHODS = new Set(['matches', 'split']);
 
 /** `name(…)`: a function of the file or of the language. */
 export function compileCall(

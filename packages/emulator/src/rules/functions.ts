@@ -20,16 +20,9 @@ type Functions = { [name: string]: BuiltIn };
 
 const ofBoth: Functions = {
   string: (_, value) => printed(value),
-  path: (_, value) =>
-    typeof value === 'string' ? RulesPath.parse(value) : typeMismatch('path()', value),
   int: (_, value) => {
     if (typeof value === 'string' && /^[+-]?\d+$/.test(value)) return int64(BigInt(value));
     return toInteger(numeric(value), Math.trunc);
-  },
-  float: (_, value) => {
-    const isDecimal =
-      typeof value === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value);
-    return Number(isDecimal ? value : numeric(value));
   },
   'math.abs': (_, x) => (typeof x === 'bigint' ? int64(x < 0n ? -x : x) : Math.abs(float(x))),
   'math.ceil': (_, x) => toInteger(numeric(x), Math.ceil),
@@ -58,7 +51,6 @@ export const functionsOf: Record<ServiceName, Functions> = {
     get,
     exists,
     getAfter: (context, path) => existing(documentPath(path), context.readDocumentAfter),
-    existsAfter: (context, path) => context.readDocumentAfter(documentPath(path)) !== null,
   },
   'firebase.storage': { ...ofBoth, 'firestore.get': get, 'firestore.exists': exists },
 };

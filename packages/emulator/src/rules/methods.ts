@@ -1,11 +1,10 @@
 import { equals, typeMismatch } from './operators.ts';
-import { patternFor, replaceAll, split } from './patterns.ts';
+import { patternFor, split } from './patterns.ts';
 import {
   EvaluationError,
   innerKeyOf,
   NANOS,
   type RulesDuration,
-  type RulesLatLng,
   RulesListWith,
   RulesMap,
   RulesMapDiff,
@@ -28,26 +27,18 @@ type Methods<Self extends RulesValue> = { [name: string]: Method<Self> };
 const string: Methods<string> = {
   // Only the letters of ASCII have two cases, and size() counts UTF-16 units.
   lower: (self) => self.replaceAll(/[A-Z]+/g, (run) => run.toLowerCase()),
-  upper: (self) => self.replaceAll(/[a-z]+/g, (run) => run.toUpperCase()),
   trim: (self) => self.trim(),
   size: (self) => BigInt(self.length),
   // The whole string has to match, not a part of it.
   matches: (self, pattern) => patternFor(self, text(pattern)).matches(self),
   split: (self, pattern) => split(self, text(pattern)),
-  replace: (self, pattern, replacement) => replaceAll(self, text(pattern), text(replacement)),
 };
-
-const bytes: Methods<Uint8Array> = { size: (self) => BigInt(self.length) };
 
 const list: Methods<RulesValue[]> = {
   size: (self) => BigInt(self.length),
-  concat: (self, other) => self.concat(listOf(other)),
   hasAll: (self, other) => holdsAll(self, listOf(other)),
   hasAny: (self, other) => keep(self, listOf(other), true).length > 0,
   hasOnly: (self, other) => holdsAll(listOf(other), self),
-  join: (self, separator) => self.map(printed).join(text(separator)),
-  removeAll: (self, other) => keep(self, listOf(other), false),
-  toSet: (self) => new RulesSet(self),
 };
 
 const set: Methods<RulesSet> = {
@@ -55,9 +46,6 @@ const set: Methods<RulesSet> = {
   hasAll: (self, other) => without(setOf(other), self).items.size === 0,
   hasAny: (self, other) => without(self, setOf(other)).items.size < self.items.size,
   hasOnly: (self, other) => without(self, setOf(other)).items.size === 0,
-  difference: (self, other) => without(self, onlySet(other)),
-  intersection: (self, other) => without(self, without(self, onlySet(other))),
-  union: (self, other) => new RulesSet([...self.items.values(), ...onlySet(other).items.values()]),
 };
 
 const map: Methods<RulesMap> = {
@@ -91,21 +79,14 @@ const timestamp: Methods<RulesTimestamp> = {
 
 const duration: Methods<RulesDuration> = { seconds: (self) => self.nanos / NANOS.s };
 
-const latlng: Methods<RulesLatLng> = {
-  latitude: (self) => self.latitude,
-  longitude: (self) => self.longitude,
-};
-
 const methodsByType = new Map<TypeName, Methods<never>>([
   ['string', string],
-  ['bytes', bytes],
   ['list', list],
   ['set', set],
   ['map', map],
   ['map_diff', mapDiff],
   ['timestamp', timestamp],
   ['duration', duration],
-  ['latlng', latlng],
 ]);
 
 /** The methods called `name`, by the type that has them; empty for a name that no type knows. */
@@ -133,7 +114,7 @@ export function runMethod(
   return method(self as never, ...args);
 }
 
-/** A value as `string()` and `join()` write it: a float always with a point. */
+/** A value as `string()` writes it: a float always with a point. */
 export function printed(value: RulesValue): string {
   if (typeof value === 'number' && Number.isInteger(value)) return value.toFixed(1);
   if (value === null || typeof value !== 'object' || value instanceof RulesPath) {
@@ -148,10 +129,6 @@ function text(value: RulesValue): string {
 
 function listOf(value: RulesValue): RulesValue[] {
   return Array.isArray(value) ? value : typeMismatch('a list argument', value);
-}
-
-function onlySet(value: RulesValue): RulesSet {
-  return value instanceof RulesSet ? value : typeMismatch('a set argument', value);
 }
 
 function setOf(value: RulesValue): RulesSet {

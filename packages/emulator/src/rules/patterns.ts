@@ -39,22 +39,3 @@ export function split(text: string, pattern: string): string[] {
   while (parts.length > 1 && parts.at(-1) === '') parts.pop();
   return parts;
 }
-
-/**
- * Puts `replacement` in the place of every match; in it `$1` is the first group, `${name}` that of
- * a name and `\\$` a dollar. A group that the pattern does not have is an error.
- */
-export function replaceAll(text: string, pattern: string, replacement: string): string {
-  // Every character may be a match.
-  countWork(text.length * replacement.length);
-  // A dollar that names no group, and a backslash at the end, stand for themselves.
-  const written = replacement.replaceAll(/\\.|\\$|\$(?![\d{])/gs, (part) =>
-    part.length > 1 ? part : `\\${part}`,
-  );
-  try {
-    return patternFor(text, pattern).matcher(text).replaceAll(written, true);
-  } catch (error) {
-    if (!(error instanceof RE2JSException)) throw error;
-    throw new EvaluationError(`Invalid replacement ${replacement}: ${error.message}`);
-  }
-}

@@ -43,7 +43,7 @@ export type FirestoreAccess = {
   };
   /** Reads another document for get() and exists(). */
   read(path: string): RulesResource | null;
-  /** The same after the whole commit, for getAfter() and existsAfter(). */
+  /** The same after the whole commit, for getAfter(). */
   readAfter(path: string): RulesResource | null;
   /** Whether the commit writes a document, which `readAfter` then answers without reading. */
   isWritten(path: string): boolean;

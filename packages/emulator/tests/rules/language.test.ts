@@ -19,7 +19,7 @@ const LANGUAGE = String.raw`
 1 == 1.0
 'a' == "a"
 {'a': 1} == {'a': 1}
-[1].toSet() == [1, 1].toSet()
+{'a': 1}.diff({}).addedKeys() == {'a': 2}.diff({}).addedKeys()
 /a/b == /a/b
 not 1 == '1'
 not [1, 2] == [2, 1]
@@ -27,14 +27,14 @@ not [1] == [1.0]
 not 0.0 / 0.0 == 0.0 / 0.0
 ## == compares what lists and maps hold
 [1.5, {'a': [null]}] == [1.5, {'a': [null]}]
-[[1, 2].toSet()] == [[2, 1].toSet()]
+[{'a': 1, 'b': 1}.diff({}).addedKeys()] == [{'b': 1, 'a': 1}.diff({}).addedKeys()]
 not {'a': 1} == {'a': 2}
 not {'a': 1} == {'b': 1}
 not [1.5] == [2.5]
 not [request.time] == [timestamp.value(0)]
 not [duration.value(1, 's')] == [duration.value(2, 's')]
 not [resource.data.place] == [resource.data.north]
-not [[1].toSet()] == [[2].toSet()]
+not [{'a': 1}.diff({}).addedKeys()] == [{'b': 1}.diff({}).addedKeys()]
 not [{'a': 1}.diff({'a': 2})] == [{'a': 2}.diff({'a': 1})]
 ## !=
 1 != '1'
@@ -107,18 +107,18 @@ not 7 % 0 != 0
 ## in
 1 in [1, 2]
 'a' in {'a': null}
-'a' in ['a'].toSet()
+'a' in {'a': 1}.diff({}).addedKeys()
 not 1.0 in [1]
 not 'a' in 'abc'
 not !(1 in {"1": 1})
 ## is
 resource.data.place is latlng
-resource.data.raw is bytes && resource.data.raw.size() == 2
+resource.data.raw is bytes
 1 is int
 1 is number
 'a' is string
-[].toSet() is set
-/a is path && path('/a/b') == /a/b
+{}.diff({}).addedKeys() is set
+/a is path
 request.time is timestamp
 duration.value(1, 's') is duration
 resource.data is map
@@ -152,7 +152,6 @@ not 'abc'[3] == ''
 not [1]['0'] == 1
 not 1[0] == 1
 ## member access
-resource.data.place.latitude() == 52.5 && resource.data.place.longitude() == 13.4
 resource.data.name == 'lamp'
 resource.id == 'one'
 not request.resource == null
@@ -186,17 +185,11 @@ not [1].size() == 2
 ',,'.split(',') == [''] && ''.split(',') == ['']
 'a,,b'.split(',') == ['a', '', 'b']
 not 'a,'.split(',') == ['a', '']
-## string.lower, upper and trim
-'ABc'.lower() == 'abc' && 'abC'.upper() == 'ABC'
-'É'.lower() == 'É' && 'ß'.upper() == 'ß'
+## string.lower and trim
+'ABc'.lower() == 'abc'
+'É'.lower() == 'É'
 ' a '.trim() == 'a'
 not [].lower() == []
-## string.replace
-'foo'.replace('o', 'a') == 'faa'
-'ab'.replace('(a)(b)', '$2$1') == 'ba'
-'a'.replace('a', '$') == '$' && 'a'.replace('a', '\\$1') == '$1'
-not 'a'.replace('a', '$1') != ''
-not 'a'.replace('a', '${'$'}{nobody}') != ''
 ## list.hasAll, hasAny and hasOnly
 [1, 2].hasAll([1])
 [1, 2].hasAny([2, 3])
@@ -208,40 +201,34 @@ not [1, 2].hasAny([3])
 not [1, 3].hasOnly([1, 2])
 not [1].hasAny([])
 not [1].hasAll(1)
-not [1].hasAll([1].toSet())
+not ['a'].hasAll({'a': 1}.diff({}).addedKeys())
 not [1].hasAny([1.0])
-## list.concat, removeAll, join, size and toSet
-[1].concat([2]) == [1, 2]
-[1, 2, 1].removeAll([1]) == [2]
-['a', 1, true].join('-') == 'a-1-true'
-[1, 1].toSet().size() == 1
-not [[1]].join('') == '1'
 ## set.hasAll, hasAny and hasOnly
-[1, 2].toSet().hasAll([1])
-[1].toSet().hasAny([1, 2].toSet())
-[1].toSet().hasOnly([1, 2])
-not [1].toSet().hasAll([1, 2])
-not [1].toSet().hasAny([2])
-not [1, 3].toSet().hasOnly([1, 2])
-## set.difference, intersection and union
-[1, 2].toSet().difference([2].toSet()) == [1].toSet()
-[1, 2].toSet().intersection([2, 3].toSet()) == [2].toSet()
-[1].toSet().union([2].toSet()) == [2, 1].toSet()
-not [1].toSet() == [1]
-not [1].toSet().union([2]).size() == 2
+{'a': 1, 'b': 1}.diff({}).addedKeys().hasAll(['a'])
+{'a': 1}.diff({}).addedKeys().hasAny({'a': 1, 'b': 1}.diff({}).addedKeys())
+{'a': 1}.diff({}).addedKeys().hasOnly(['a', 'b'])
+not {'a': 1}.diff({}).addedKeys().hasAll(['a', 'b'])
+not {'a': 1}.diff({}).addedKeys().hasAny(['b'])
+not {'a': 1, 'c': 1}.diff({}).addedKeys().hasOnly(['a', 'b'])
+not {'a': 1}.diff({}).addedKeys() == ['a']
 ## map.get with a default, also along a path
 {'a': 1}.get('a', 0) == 1
 {'a': null}.get('a', 0) == null
 not {'a': 1}.get(1, 0) == 0
 ## map.keys, values and size
 {'a': 1}.values() == [1]
-{'a': 1}.keys().toSet() == ['a'].toSet()
+{'a': 1}.keys() == ['a']
 ## map.diff
-{'a': 1, 'b': 1, 'n': 1}.diff({'a': 2, 'b': 1, 'g': 1}).addedKeys() == ['n'].toSet()
-{'a': 1, 'b': 1, 'n': 1}.diff({'a': 2, 'b': 1, 'g': 1}).removedKeys() == ['g'].toSet()
-{'a': 1, 'b': 1, 'n': 1}.diff({'a': 2, 'b': 1, 'g': 1}).changedKeys() == ['a'].toSet()
-{'a': 1, 'b': 1, 'n': 1}.diff({'a': 2, 'b': 1, 'g': 1}).unchangedKeys() == ['b'].toSet()
-{'a': 1, 'b': 1, 'n': 1}.diff({'a': 2, 'b': 1, 'g': 1}).affectedKeys() == ['a', 'g', 'n'].toSet()
+{'a': 1, 'b': 1, 'n': 1}.diff({'a': 2, 'b': 1, 'g': 1}).addedKeys().hasOnly(['n'])
+not {'a': 1, 'b': 1, 'n': 1}.diff({'a': 2, 'b': 1, 'g': 1}).addedKeys().hasOnly([])
+{'a': 1, 'b': 1, 'n': 1}.diff({'a': 2, 'b': 1, 'g': 1}).removedKeys().hasOnly(['g'])
+not {'a': 1, 'b': 1, 'n': 1}.diff({'a': 2, 'b': 1, 'g': 1}).removedKeys().hasOnly([])
+{'a': 1, 'b': 1, 'n': 1}.diff({'a': 2, 'b': 1, 'g': 1}).changedKeys().hasOnly(['a'])
+not {'a': 1, 'b': 1, 'n': 1}.diff({'a': 2, 'b': 1, 'g': 1}).changedKeys().hasOnly([])
+{'a': 1, 'b': 1, 'n': 1}.diff({'a': 2, 'b': 1, 'g': 1}).unchangedKeys().hasOnly(['b'])
+not {'a': 1, 'b': 1, 'n': 1}.diff({'a': 2, 'b': 1, 'g': 1}).unchangedKeys().hasOnly([])
+{'a': 1, 'b': 1, 'n': 1}.diff({'a': 2, 'b': 1, 'g': 1}).affectedKeys().hasOnly(['a', 'g', 'n'])
+{'a': 1, 'b': 1, 'n': 1}.diff({'a': 2, 'b': 1, 'g': 1}).affectedKeys().hasAll(['a', 'g', 'n'])
 {'a': [1]}.diff({'a': [1]}).affectedKeys().size() == 0
 not {'a': 1}.diff(1).affectedKeys().size() == 0
 ## timestamp.date, value and the parts of an instant
@@ -276,16 +263,12 @@ not math.floor(1.0 / 0.0) > 0
 not math.abs(-9223372036854775808) > 0
 ## conversions
 string(1.25) == '1.25' && string(true) == 'true' && string(2) == '2'
-float('-12.25e+10') == -122500000000.0 && float('.25') == 0.25 && float('1E2') == 100.0
 string(1.0) == '1.0'
 string(null) == 'null'
 int('-12') == -12 && int('12') == 12
 int(1.9) == 1
-float(1) is float
 not int('1.5') == 1 || int([1]) == 1
 not int('x') == 0
-not float('x1') != 0.0 || float('1x') != 0.0 || float('') == 0.0 || float([1]) == 1.0
-not path(1) == /1
 ## an error does not count when the other side decides
 resource.data.missing || true
 true || resource.data.missing
