@@ -5,7 +5,6 @@ import {
   innerKeyOf,
   NANOS,
   type RulesDuration,
-  RulesListWith,
   RulesMap,
   RulesMapDiff,
   RulesPath,
@@ -106,8 +105,6 @@ export function runMethod(
   self: RulesValue,
   args: readonly RulesValue[],
 ): RulesValue {
-  if (self instanceof RulesListWith && (name === 'hasAny' || name === 'hasAll'))
-    return self[name](listOf(args[0] ?? null));
   const method = methods.get(typeOf(self));
   if (!method) throw new EvaluationError(`${typeOf(self)} has no method ${name}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was found by the type of self

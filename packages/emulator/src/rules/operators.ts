@@ -4,7 +4,6 @@ import {
   innerKeyOf,
   keyOf,
   RulesDuration,
-  RulesListWith,
   RulesMap,
   RulesPath,
   RulesSet,
@@ -66,7 +65,7 @@ export function equals(left: RulesValue, right: RulesValue): boolean {
   // Also where a query does not tell what else is in it.
   if ((left === null) !== (right === null)) {
     const other = left ?? right;
-    if (other instanceof RulesMap || other instanceof RulesListWith) return false;
+    if (other instanceof RulesMap) return false;
   }
   return keyOf(left) === keyOf(right);
 }
@@ -119,7 +118,6 @@ function contains(item: RulesValue, container: RulesValue): boolean {
     const key = innerKeyOf(item);
     return container.some((candidate) => innerKeyOf(candidate) === key);
   }
-  if (container instanceof RulesListWith) return container.hasAny([item]);
   if (container instanceof RulesSet) return container.items.has(keyOf(item));
   if (container instanceof RulesMap && typeof item === 'string') return container.entries.has(item);
   return typeMismatch('in', item, container);

@@ -13,8 +13,8 @@ export type AccessMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 /** A document as the rules see it. `name` is the whole path, `/databases/…`. */
 export type RulesResource = { name: string; fields: Fields };
 
-/** What a query proves of each document that it finds: what a field is, or an item of its list. */
-export type Proof = { path: readonly string[]; kind: 'equal' | 'contains'; value: Value };
+/** What a query proves of each document that it finds: what a field is. */
+export type Proof = { path: readonly string[]; value: Value };
 
 /** The verified token of a caller: `sub` is the uid. */
 export type RulesAuth = { uid: string; token: Fields };

@@ -128,27 +128,6 @@ class RulesUnknown {
 }
 export const UNKNOWN = new RulesUnknown();
 
-/** A list of which a query proves one item: only what follows from that can be asked. */
-export class RulesListWith extends RulesUnknown {
-  readonly item: RulesValue;
-  constructor(item: RulesValue) {
-    super();
-    this.item = item;
-  }
-
-  /** Whether the list has all of these. */
-  hasAll(items: readonly RulesValue[]): true {
-    const known = innerKeyOf(this.item);
-    return items.every((item) => innerKeyOf(item) === known) || untold();
-  }
-
-  /** Whether the list has one of these. */
-  hasAny(items: readonly RulesValue[]): true {
-    const known = innerKeyOf(this.item);
-    return items.some((item) => innerKeyOf(item) === known) || untold();
-  }
-}
-
 function untold(): never {
   throw new EvaluationError('the query does not tell');
 }
@@ -273,13 +252,12 @@ export function fieldsToMap(fields: Fields): RulesMap {
 /** The fields of any document that a query finds, as far as it proves them. */
 export function provenMap(proofs: readonly Proof[]): RulesMap {
   const entries = new OpenEntries();
-  for (const { path, kind, value } of proofs) {
+  for (const { path, value } of proofs) {
     const [name = '', ...deeper] = path;
     const within = proofs
       .filter((proof) => proof.path[0] === name && proof.path.length > 1)
       .map((proof) => ({ ...proof, path: proof.path.slice(1) }));
-    const known = kind === 'equal' ? fromValue(value) : new RulesListWith(fromValue(value));
-    entries.set(name, deeper.length > 0 ? provenMap(within) : known);
+    entries.set(name, deeper.length > 0 ? provenMap(within) : fromValue(value));
   }
   return new RulesMap(() => entries);
 }

@@ -86,7 +86,6 @@ const finds = (db: Firestore, name: string, ...filters: QueryFieldFilterConstrai
     (error: unknown) => (error as { code: string }).code,
   );
 
-const chats = (...filters: QueryFieldFilterConstraint[]) => finds(as('ann'), 'chats', ...filters);
 const list = (...filters: QueryFieldFilterConstraint[]) => finds(as(null), 'articles', ...filters);
 
 const ALL_FIVE = { a: 1, b: 2, c: 3, d: 4, e: 5 };
@@ -270,14 +269,6 @@ it('a stranger does not learn by an update whether a document is there', async (
 });
 
 describe('queries before the rules', () => {
-  it('the chats of a member are listed by array-contains, as most chat apps do', async () => {
-    await setting.db.doc('chats/1').set({ members: ['ann', 'bob'] });
-    expect(await chats(where('members', 'array-contains', 'ann'))).toBe(1);
-    expect(await chats(where('members', 'array-contains-any', ['ann']))).toBe(1);
-    expect(await chats(where('members', 'array-contains', 'bob'))).toBe('permission-denied');
-    expect(await chats()).toBe('permission-denied');
-  });
-
   it('a range proves nothing: it says of no field what it is', async () => {
     const range = [where('minutes', '>', 20), where('minutes', '<=', 60)];
     expect(await list(...range)).toBe('permission-denied');

@@ -190,7 +190,7 @@ function databasePath(database: Database, text: string): string {
 
 function proofsOf(conjunction: Conjunction): Proof[] {
   return conjunction.flatMap(({ kind, path, value }) =>
-    path && kind !== 'within' ? [{ path, kind, value }] : [],
+    path && kind === 'equal' ? [{ path, value }] : [],
   );
 }
 
