@@ -19,7 +19,7 @@ import {
   ticketNote,
   ticketStats,
 } from './ticketSchemas.ts';
-import { replyId, replyVersion, type storedReply, savedReply } from './savedReplySchemas.ts';
+import { replyId, type storedReply, savedReply } from './savedReplySchemas.ts';
 import { email, language, nickname, password, proof, uid, user } from './userSchemas.ts';
 
 /**
@@ -224,7 +224,7 @@ export const callables = {
   // Changes, adds or deletes (null) a saved reply. Admins read them under the rules.
   saveReply: {
     access: 'admin',
-    request: z.strictObject({ id: replyId, version: replyVersion, reply: z.nullable(savedReply) }),
+    request: z.strictObject({ id: replyId, reply: z.nullable(savedReply) }),
     response: done,
   },
   // Mails a link with a secret, by which its reader proves to own the account's address.

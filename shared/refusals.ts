@@ -11,7 +11,6 @@ export const REFUSALS = {
   'email-unverified': 'errors.account.unverified',
   'proof-invalid': 'errors.account.proof',
   'password-needed': 'errors.account.passwordNeeded',
-  'reply-changed': 'errors.ticket.replyChanged',
   'replies-full': 'errors.ticket.repliesFull',
   'ticket-missing': 'errors.call.notFound',
   /** A customer also gets it for a ticket that does not exist. */

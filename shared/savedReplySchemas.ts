@@ -9,14 +9,10 @@ export const replyId = boundedText().check(
   // It becomes an object key, and every object already has `constructor`.
   z.refine((id) => !(id in {}), { error: 'is a reserved word' }),
 );
-/** How often the reply was changed, as the caller has it on the screen; 0: not stored yet. */
-export const replyVersion = z
-  .int({ error: 'must be a whole number' })
-  .check(z.gte(0, { error: 'must not be negative' }));
 /** A saved reply in every language. */
 export const savedReply = z.strictObject({
   title: z.strictObject(inEachLanguage(() => line(REPLY_LIMITS.title))),
   text: z.strictObject(inEachLanguage(() => text(REPLY_LIMITS.text))),
 });
 /** A reply that the studio has changed, added or deleted (null). */
-export const storedReply = z.strictObject({ version: z.int(), reply: z.nullable(savedReply) });
+export const storedReply = z.strictObject({ reply: z.nullable(savedReply) });

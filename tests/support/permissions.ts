@@ -117,7 +117,6 @@ export const callablePermissions: Record<
     cells: adminOnly,
     payload: ({ ticketId }) => ({
       id: ticketId,
-      version: 0,
       reply: { title: inEachLanguage(() => 'Hi'), text: inEachLanguage(() => 'Hello') },
     }),
   },

@@ -43,7 +43,6 @@ const ANSWERS: Record<RefusalCode, [CallErrorCode, string]> = {
   'email-unverified': ['failed-precondition', 'Log in by a mailed link first.'],
   'proof-invalid': ['failed-precondition', 'This link was used before or has expired.'],
   'password-needed': ['failed-precondition', 'Set a new password.'],
-  'reply-changed': ['failed-precondition', 'Another admin has changed this reply.'],
   'replies-full': ['resource-exhausted', 'There are too many saved replies.'],
   'ticket-missing': ['not-found', 'There is no such ticket.'],
   'ticket-foreign': ['permission-denied', 'This ticket is not yours.'],

@@ -162,10 +162,9 @@ const wrong: [CallableName, object, Record<string, unknown[]>][] = [
   ],
   [
     'saveReply',
-    { id: 'bad', version: 0, reply },
+    { id: 'bad', reply },
     {
       id: [undefined, 7, 'A b', 'constructor', 'x'.repeat(41), longest],
-      version: [undefined, -1, 0.5, '1'],
       reply: [undefined],
       'reply.title.en': ['', '\u200b', 'x'.repeat(61), 'a\nb', 42].map((en) => ({
         ...reply,

@@ -12,15 +12,11 @@ export const firestoreReplies = (db: Firestore) => {
   return {
     /**
      * Stores the reply that `decide` returns from the current state, or removes it (`gone`), in one
-     * atomic step. Nothing is written when it throws, or returns null.
+     * atomic step. Nothing is written when it throws.
      */
-    change: (
-      id: string,
-      decide: (stored: StoredReplies) => StoredReply | 'gone' | null,
-    ): Promise<void> =>
+    change: (id: string, decide: (stored: StoredReplies) => StoredReply | 'gone'): Promise<void> =>
       transact(ref.path, async (transaction) => {
         const decided = decide((await transaction.get(ref)).get('replies') ?? {});
-        if (!decided) return;
         const reply = decided === 'gone' ? FieldValue.delete() : decided;
         const mergeFields = [new FieldPath('replies', id)];
         transaction.set(ref, { replies: { [id]: reply } }, { mergeFields });

@@ -9,17 +9,14 @@ export const CLOSING_REPLY = 'closing';
 /** The reply for tickets whose known issue is fixed. */
 export const FIXED_REPLY = 'fixed';
 
-/** A saved reply with the version that a change of it names; 0: as it comes with the site. */
-export type VersionedReply = SavedReply & { version: number };
-
 /**
  * The replies of the site in their order, as far as the studio has neither changed nor deleted them,
  * then those that it has added, by title.
  */
-export const repliesOf = (stored: Record<string, StoredReply>): VersionedReply[] => {
-  const site = Object.fromEntries(savedReplies.map((reply) => [reply.id, { version: 0, reply }]));
-  const all = Object.entries<StoredReply>({ ...site, ...stored }).flatMap(
-    ([id, { version, reply }]) => (reply ? [{ id, version, ...ofToday(reply) }] : []),
+export const repliesOf = (stored: Record<string, StoredReply>): SavedReply[] => {
+  const site = Object.fromEntries(savedReplies.map((reply) => [reply.id, { reply }]));
+  const all = Object.entries<StoredReply>({ ...site, ...stored }).flatMap(([id, { reply }]) =>
+    reply ? [{ id, ...ofToday(reply) }] : [],
   );
   const added = all.filter(({ id }) => !Object.hasOwn(site, id));
   return [
@@ -29,7 +26,7 @@ export const repliesOf = (stored: Record<string, StoredReply>): VersionedReply[]
 };
 
 /** The studio's replies; none until they are loaded, because it may have changed those of the site. */
-export const useReplies = (): VersionedReply[] => {
+export const useReplies = (): SavedReply[] => {
   const { data } = useRepliesQuery();
   return data ? repliesOf(data) : [];
 };
@@ -40,7 +37,7 @@ const ofToday = ({ title, text }: Pick<SavedReply, 'title' | 'text'>) => ({
 });
 
 /** In the languages of today: one that was added later has the English words, to be translated. */
-export const inAll = (wordsIn: (language: Language) => string | undefined) =>
+const inAll = (wordsIn: (language: Language) => string | undefined) =>
   inEachLanguage((language) => wordsIn(language) ?? wordsIn('en') ?? '');
 
 /** Whether a text has all the words, whatever their case and accents. */
