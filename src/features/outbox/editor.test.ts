@@ -85,19 +85,6 @@ describe('an editor', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('brings back nothing that the ticket has without the images that were lost', async () => {
-    const editor = open();
-    write(editor, 'Snow');
-    editor.dispatch({ type: 'attach', image });
-    const second = open();
-    await vi.waitFor(() => expect(second.getOutbox().writer).toBe('here'));
-    const { id } = begin(second);
-    const third = open();
-    await vi.waitFor(() => expect(third.getOutbox().writer).toBe('here'));
-    third.dispatch({ type: 'loaded', messages: { [id]: { message: 'Snow' } } });
-    expect(third.getOutbox().draft).toMatchObject({ content: { text: '' }, lostImages: 0 });
-  });
-
   it('sends once what is pressed twice', () => {
     const editor = open();
     write(editor, 'Snow');

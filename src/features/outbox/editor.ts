@@ -219,11 +219,10 @@ const fromStored = (stored: unknown): Message | null => {
   if (!hasKey(stored, 'content')) return null;
   const content = textsOf(stored.content);
   if (Object.keys(content).length === 0) return null;
-  const { images, sentWithout, id, uploaded, isNote }: Record<string, unknown> = stored;
+  const { images, id, uploaded, isNote }: Record<string, unknown> = stored;
   return {
     ...blank(content),
     lostImages: typeof images === 'number' ? images : 0,
-    sentWithout: typeof sentWithout === 'number' ? sentWithout : 0,
     ...(typeof id === 'string' && { id, uploaded: textsOf(uploaded) }),
     ...(isNote === true && { isNote }),
   };

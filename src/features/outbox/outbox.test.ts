@@ -123,13 +123,6 @@ describe('a message', () => {
     expect(draft.content).toEqual({ text: '' });
   });
 
-  it('that loses another image after it was sent without one stays when the ticket has it', () => {
-    const before = after(restore('here', [], 1), edit('One'), send, refused());
-    const lose: OutboxEvent = { type: 'lose', count: 1, from: before.draft };
-    const { draft } = [lose, loaded].reduce(reduce, before);
-    expect(draft).toMatchObject({ content: { text: 'One' }, lostImages: 2 });
-  });
-
   const sendNote: OutboxEvent = { type: 'send', command: note };
   it.each([
     ['is one when it comes back', [edit('One'), sendNote, refused()], true],

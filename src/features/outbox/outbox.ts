@@ -30,8 +30,6 @@ export type Message = {
   images: readonly PickedImage[];
   /** How many images could not be kept: of an earlier visit, or not ready when the page was left. */
   lostImages: number;
-  /** How many of them it was sent without. */
-  sentWithout: number;
   /** By which the server recognizes it when it is sent again, also from another tab. */
   id: string | null;
   /** The URLs under which its images were last uploaded, by their ids; '': to be uploaded again. */
@@ -107,7 +105,6 @@ export const blank = (content: Content): Message => ({
   content,
   images: [],
   lostImages: 0,
-  sentWithout: 0,
   ...UNSENT,
 });
 
@@ -120,7 +117,7 @@ export const emptyOutbox = (empty: Content): Outbox => ({
   result: null,
 });
 
-export const isSame = (one: Content, other: Content): boolean =>
+const isSame = (one: Content, other: Content): boolean =>
   Object.entries(one).every(([name, value]) => value.trim() === (other[name] ?? '').trim());
 
 export const isEmpty = ({ draft, empty }: Pick<Outbox, 'draft' | 'empty'>): boolean =>
@@ -143,11 +140,7 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       return changed(outbox, { content: event.content });
     case 'attach':
       // New images replace those that could not be kept.
-      return changed(outbox, {
-        images: [...draft.images, event.image],
-        lostImages: 0,
-        sentWithout: 0,
-      });
+      return changed(outbox, { images: [...draft.images, event.image], lostImages: 0 });
     case 'lose': {
       const lost = { ...event.from, lostImages: event.from.lostImages + event.count };
       if (event.from === draft) return changed(outbox, lost);
@@ -177,8 +170,7 @@ export const reduce = (outbox: Outbox, event: OutboxEvent): Outbox => {
       return { ...outbox, draft: notice.draft, notice: { about: 'restored' } };
     case 'send': {
       const { command } = event;
-      const sentAs = command.do === 'note' ? { isNote: true } : { sentWithout: draft.lostImages };
-      const sent = { ...draft, id: command.id, ...sentAs };
+      const sent = { ...draft, id: command.id, ...(command.do === 'note' && { isNote: true }) };
       const next = [...outgoing, { command, state: 'sending' }] as const;
       return { ...outbox, draft: sent, outgoing: next, notice: null, result: null };
     }
@@ -247,13 +239,10 @@ const loaded = (outbox: Outbox, messages: Readonly<Record<string, Stored>>): Out
   return { ...next, draft: left, notice: { about: 'sent' } };
 };
 
-/** Whether the ticket has all of a draft. Images of an earlier visit may be lost here. */
+/** Whether the ticket has all that is left of a draft: lost images cannot be sent again. */
 const isStored = (draft: Message, stored: Stored): boolean => {
   const { content, images, uploaded, isNote } = draft;
-  const lostImages = Math.max(0, draft.lostImages - draft.sentWithout);
-  const hasImages =
-    images.length + lostImages <= (stored.images ?? []).length &&
-    images.every(({ id }) => hasImage(stored, uploaded[id]));
+  const hasImages = images.every(({ id }) => hasImage(stored, uploaded[id]));
   const isSaid = wellFormed(content['text'] ?? '').trim() === stored.message;
   return isSaid && (isNote === true || hasImages);
 };

@@ -23,13 +23,11 @@ export const SubmitRow = ({
   busy,
   elsewhere,
   hours,
-  onWithoutImages,
 }: Pick<NewTicket, 'problem'> & {
   busy: boolean;
   /** Another tab writes the draft. */
   elsewhere: boolean;
   hours: StudioHours | undefined;
-  onWithoutImages: () => void;
 }) => {
   const { t } = useTranslation();
   const id = useId();
@@ -48,13 +46,8 @@ export const SubmitRow = ({
       <LiveRegion urgent id={id} className={styles.reason}>
         {reason && <div className={styles.formError}>{reason}</div>}
       </LiveRegion>
-      {problem?.about === 'lostImages' && (
-        <Button className={styles.without} blocked={busy} onClick={onWithoutImages}>
-          {t('ticketForm.sendWithout')}
-        </Button>
-      )}
       {elsewhere && (
-        <p className={classes(styles.without, draft.elsewhere)}>
+        <p className={classes(styles.elsewhere, draft.elsewhere)}>
           {t('ticketForm.elsewhere', { button: t('draft.continue') })}
         </p>
       )}
@@ -77,8 +70,6 @@ const reasonOf = (problem: Problem | null, t: TFunction): ReactNode => {
       return problem.reason === 'empty' && problem.fields.some(isRequired)
         ? t('ticketForm.invalid.required')
         : null;
-    case 'lostImages':
-      return t('ticketForm.invalid.lostImages');
     case 'taken': {
       const { ticketId, ticketNumber: number } = problem.ticket;
       return (

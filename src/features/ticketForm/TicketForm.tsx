@@ -86,10 +86,10 @@ export const TicketForm = ({
     before.current = phase;
   }, [phase]);
 
-  const submit = async ({ without = false } = {}): Promise<void> => {
+  const submit = async (): Promise<void> => {
     if (busy) return;
     setAttempts(attempts + 1);
-    const found = await form.submit({ without });
+    const found = await form.submit();
     if (found?.fields[0]) {
       element.current?.querySelector<HTMLElement>(`[name="${found.fields[0]}"]`)?.focus();
     }
@@ -246,7 +246,6 @@ export const TicketForm = ({
           busy={busy}
           elsewhere={form.outbox.writer === 'elsewhere'}
           hours={hours}
-          onWithoutImages={() => void submit({ without: true })}
         />
       </fieldset>
     </form>

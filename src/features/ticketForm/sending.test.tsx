@@ -25,7 +25,6 @@ import {
   submit,
 } from '../../../tests/support/ticketForm.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
-import { emptyFields } from './ticketFields.ts';
 
 /** The form, filled in with these images and sent. */
 const send = async (world = openServer(), names: readonly string[] = [], at = '/tickets') => {
@@ -223,42 +222,11 @@ describe('sending', () => {
     expect(upload).toHaveBeenCalledTimes(4);
   });
 
-  it('[B1] “Send without images” of a stored ticket leaves the focus in the form', async () => {
-    const world = openServer();
-    const timestamp = 1_799_000_000_000;
-    const content = emptyFields('bugs_help_suggestions');
-    saveDraft('lumi', 'ticketForm', { content, images: 1, id: `${timestamp}` });
-    const { user } = await openForm({ world });
-    await screen.findByText(words.draft.files);
-    fillForm();
-    await world.createTicket({
-      timestamp,
-      type: 'bugs_help_suggestions',
-      ticketSubType: 'bug',
-      assetName: 'BulletHell',
-      subject: 'Bullets',
-      description: 'They',
-      invoice: 'IN-7',
-      images: [],
-    });
-    await user.click(submit());
-    await user.click(screen.getByRole('button', { name: words.ticketForm.sendWithout }));
-    await waitForHash(() =>
-      expect(screen.getByText(/^Your ticket already arrived as #1001/)).toBeVisible(),
-    );
-    expect(submit()).toHaveFocus();
-  });
-
   it('[B1] the link to the ticket that has arrived stays in the language of the page', () => {
     const ticket = { ticketId: 'a', ticketNumber: 1001 };
     render(
       <MemoryRouter basename="/pt" initialEntries={['/pt/tickets']}>
-        <SubmitRow
-          problem={{ about: 'taken', ticket }}
-          busy={false}
-          hours={undefined}
-          onWithoutImages={() => {}}
-        />
+        <SubmitRow problem={{ about: 'taken', ticket }} busy={false} hours={undefined} />
       </MemoryRouter>,
     );
     const link = screen.getByRole('link', { name: /^Open ticket #1001/ });

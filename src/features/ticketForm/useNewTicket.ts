@@ -23,8 +23,6 @@ export type Phase = 'idle' | 'sending' | 'success' | 'error';
 /** Why the ticket was not sent. */
 export type Problem =
   | ({ about: 'fields' } & ValidationError)
-  /** Images of the draft could not be kept: send it without them? */
-  | { about: 'lostImages' }
   /** An earlier version of it was sent as this ticket. */
   | { about: 'taken'; ticket: SentTicket }
   /** `image`: the id of the one that the server refused. */
@@ -56,7 +54,7 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
   // Another tab has taken the draft: what was wrong here may be right there.
   if (outbox.writer === 'elsewhere' && refusal) setRefusal(null);
   const phase = phaseOf(outbox, closed);
-  const { content, images, lostImages, sentWithout } = outbox.draft;
+  const { content, images } = outbox.draft;
   const fields = toFields(content);
   const problem = (phase === 'idle' && result && problemOf(result, images)) || refusal;
 
@@ -105,7 +103,6 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
       // The names of images have the time of the ticket, and the device's clock may be wrong.
       void readServerClock();
       editor.dispatch({ type: 'attach', image });
-      if (refusal?.about === 'lostImages') setRefusal(null);
     },
     removeImage: (id: string): void => {
       editor.dispatch({ type: 'detach', id });
@@ -119,11 +116,10 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
       editor.dispatch({ type: 'undo' });
       forget();
     },
-    submit: async ({ without = false } = {}): Promise<ValidationError | null> => {
+    submit: async (): Promise<ValidationError | null> => {
       forget();
       const invalid = validate(fields);
       if (invalid) setRefusal({ about: 'fields', ...invalid });
-      else if (lostImages > sentWithout && !without) setRefusal({ about: 'lostImages' });
       else await sendTicket();
       return invalid;
     },
