@@ -646,11 +646,20 @@ const noting = async () => {
 
 const longWithImage = (customer: Person, address: string): Buffer => {
   const [headers, body] = multipart('mixed', [
-    [{ 'Content-Type': 'text/plain' }, OVER_LIMIT],
+    [{ 'Content-Type': 'text/plain' }, 'a\n'.repeat(20_001)],
     file('boss.png', 'image/png', png),
   ]);
   return mailFrom(customer.email, address, body, headers);
 };
+
+it('a customer who has used up the mails to the studio waits with the next reply', async () => {
+  const { customer, customerAddress } = await answered();
+  const { take } = await noting();
+  const reply = (words: string) => take(mailFrom(customer.email, customerAddress, words));
+  expect(await reply('Thanks')).toBe('comment');
+  expect(await reply(OVER_LIMIT)).toBe('forwarded');
+  await expect(reply('Thanks again')).rejects.toMatchObject({ details: { code: 'rate-limited' } });
+});
 
 it('a mail over the limit, or one that comes again, leaves no file or upload', async () => {
   const { customer, customerAddress } = await answered();

@@ -64,14 +64,15 @@ export const attachmentsOf = async (
     );
   const images: MailedImage[] = [];
   const others: MailedFile[] = [];
+  let kept = 0;
   for (const { name, contentType, bytes, isRelated, isSealed, isSeen, pixels } of files) {
     const isFull = images.length >= TICKET_LIMITS.images;
     // oxlint-disable-next-line no-await-in-loop -- one image at a time: memory holds one copy
     const shown = isFull ? null : await shownBytes(bytes, contentType);
     if (shown) images.push({ name, contentType, bytes: shown });
     else if (!(isRelated && isFull && isOriginalType(contentType) && (pixels ?? LOGO) < LOGO)) {
-      const kept = others.filter((file) => file.bytes !== null).length;
       const isKept = (isSeen || isSealed) && kept < MOST_KEPT;
+      if (isKept) kept += 1;
       others.push({ name, contentType, bytes: isKept ? bytes : null });
     }
   }

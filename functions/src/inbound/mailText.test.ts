@@ -1,8 +1,9 @@
 import iconv from 'iconv-lite';
 import { expect, it } from 'vitest';
 import { base64, multipart, rawMail } from '../../../tests/support/clientMails.ts';
+import { growthOf } from '../../../tests/support/growth.ts';
 import { mailTextOf, unflow } from './mailText.ts';
-import { parseMail } from './mimeTree.ts';
+import { type MimePart, parseMail } from './mimeTree.ts';
 
 type Headers = Record<string, string>;
 const textOf = async ([headers, body]: [Headers, string]) =>
@@ -206,3 +207,17 @@ it.each(['text/plain; charset=iso-2022-jp', 'text/plain; charset=us-ascii', 'tex
     expect(await textOf([{ 'Content-Type': type }, '\x1B$BF|K\\\x1B(B'])).toBe('日本');
   },
 );
+
+it('ten times as many lines that a program has broken take about ten times as long', async () => {
+  const roots = new Map<number, MimePart>();
+  for (const times of [1, 10]) {
+    const lines = Array.from({ length: 1_000 * times }, (_, at) => `word ${10_000 + at}`);
+    const mail = alternative(lines.join('\n'), `<p>${lines.join(' ')}</p>`);
+    roots.set(times, (await parseMail(rawMail(...mail))).root);
+  }
+  const growth = growthOf(
+    (times) => roots.get(times),
+    (root) => root && mailTextOf(root),
+  );
+  expect(growth).toBeLessThan(30);
+});

@@ -2,6 +2,7 @@ import { convert, type HtmlToTextOptions } from 'html-to-text';
 // TextDecoder of Node 20 reads the 0x80 of windows-1252 as no "€", and knows neither UTF-7 nor cp850.
 import iconv from 'iconv-lite';
 import { bodiesOf, type MimePart, typeOf } from './mimeTree.ts';
+import { foundIn } from './ourLines.ts';
 
 /** What is looked through for what the sender wrote. */
 const MOST_TEXT = 1_000_001;
@@ -140,16 +141,21 @@ const BESIDE_BREAK = 15;
 
 /** Undoes the breaks within sentences that a program has made, where the HTML beside it has none. */
 const joinLines = (plain: string, html: string): string => {
-  const joined: string[] = [];
-  let before = '';
-  for (const line of plain.split('\n')) {
-    const together = `${before.slice(-BESIDE_BREAK)} ${line.slice(0, BESIDE_BREAK)}`;
-    if (before !== '' && /^[^\s>]/.test(line) && html.includes(together))
-      joined.push(`${joined.pop()?.trimEnd()} ${line}`);
-    else joined.push(line);
-    before = line.trimEnd();
-  }
-  return joined.join('\n');
+  const lines = plain.split('\n');
+  const besideBreak = lines.map((line, at) => {
+    const before = lines[at - 1]?.trimEnd();
+    return before && /^[^\s>]/.test(line)
+      ? `${before.slice(-BESIDE_BREAK)} ${line.slice(0, BESIDE_BREAK)}`
+      : '';
+  });
+  const found = foundIn([html], besideBreak.filter(Boolean));
+  return lines
+    .map((line, at) => {
+      const isJoined = found.has(besideBreak[at + 1] ?? '');
+      return isJoined ? `${line.trimEnd()} ` : `${line}\n`;
+    })
+    .join('')
+    .slice(0, -1);
 };
 
 /**

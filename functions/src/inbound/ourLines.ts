@@ -43,7 +43,7 @@ const RUN = 15;
  * Compares lines, or their letters, with these texts.
  * @param mail the letters of all lines that are compared, in their order
  */
-export const comparer = (texts: readonly string[], mail: string) => {
+export const comparer = (texts: readonly string[], mail: readonly string[]) => {
   const linesOf = texts.flatMap((text) => text.split('\n'));
   const whole = new Set(linesOf.map(lineLettersOf).filter(Boolean));
   const lines = [...whole];
@@ -77,20 +77,31 @@ const allLettersOf = (text: string): string => text.split('\n').map(lineLettersO
 /** The ends at which two lines meet. */
 const meet = (first: string, second: string): string => first.slice(-RUN) + second.slice(0, RUN);
 
-/** Whether letters of the mail are made of runs that these texts have. */
-const finderIn = (all: readonly string[], mail: string) => {
-  const asked = new Set(runsOf(mail));
-  const found = new Set<string>();
-  for (const text of all) for (const run of runsOf(text)) if (asked.has(run)) found.add(run);
+/** Whether letters of a line, or of two lines where they meet, are made of runs that these texts have. */
+const finderIn = (all: readonly string[], mail: readonly string[]) => {
+  const words = mail.filter(Boolean);
+  const pairs = words.map((letters, at) => meet(letters, words[at + 1] ?? ''));
+  const short = pairs.filter(({ length }) => length < RUN);
+  const found = foundIn(all, [...runsOf(words.join(''), RUN), ...short]);
   return (letters: string): boolean =>
-    letters.length < RUN
-      ? all.some((text) => text.includes(letters))
-      : runsOf(letters).every((run) => found.has(run));
+    runsOf(letters, Math.min(letters.length, RUN)).every((run) => found.has(run));
 };
 
-const runsOf = (letters: string): string[] =>
-  Array.from({ length: Math.max(0, letters.length - RUN + 1) }, (_, at) =>
-    letters.slice(at, at + RUN),
+/** Those of the short strings that a text has: to look for each would take as long as each is a text. */
+export const foundIn = (texts: readonly string[], strings: readonly string[]): Set<string> => {
+  const [asked, found] = [new Set(strings), new Set<string>()];
+  for (const length of new Set(strings.map((string) => string.length)))
+    for (const text of texts)
+      for (let at = 0; at + length <= text.length; at += 1) {
+        const run = text.slice(at, at + length);
+        if (asked.has(run)) found.add(run);
+      }
+  return found;
+};
+
+const runsOf = (letters: string, run: number): string[] =>
+  Array.from({ length: Math.max(0, letters.length - run + 1) }, (_, at) =>
+    letters.slice(at, at + run),
   );
 
 /** Finds any of these names and addresses in a text, however it is written. */

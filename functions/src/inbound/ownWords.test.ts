@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { growthOf } from '../../../tests/support/growth.ts';
 import { ownWordsOf } from './ownWords.ts';
 
 const STUDIO = 'Lumipaw Games';
@@ -846,3 +847,35 @@ it('an address that a customer writes as a link stays', () => {
   const mail = `Write to\n<mailto:ana@work.example>\n\n${quote(OURS)}`;
   expect(read(mail)).toBe('Write to\n<mailto:ana@work.example>');
 });
+
+/** Words of a conversation that are nearly those of the mails below. */
+const manyWords = (times: number): string => 'aé '.repeat(4_000 * times);
+
+it.each<[string, (times: number) => string, (times: number) => string]>([
+  [
+    'short lines',
+    (times) => '> ab\n> abaz\n'.repeat(200 * times),
+    (times) => `ab\n${manyWords(times)}`,
+  ],
+  ['links', (times) => '> http://a\n- http://b\n'.repeat(500 * times), () => 'At http://a today.'],
+  [
+    'links below a long line',
+    (times) =>
+      `${'word '.repeat(2_000 * times)}\n${'> http://a\n- http://b\n'.repeat(200 * times)}`,
+    () => 'At http://a today.',
+  ],
+  [
+    'rules',
+    (times) => '> --- abc ---\n--- x ---\n'.repeat(500 * times),
+    () => 'Hi\n--- abc ---\nSo?',
+  ],
+])(
+  'a reply of ten times as many lines takes about ten times as long: %s',
+  (_of, mailOf, textOf) => {
+    const growth = growthOf(
+      (times) => ({ mail: mailOf(times), texts: [textOf(times)] }),
+      ({ mail, texts }) => ownWordsOf(mail, { texts, senders: SENDERS }),
+    );
+    expect(growth).toBeLessThan(30);
+  },
+);

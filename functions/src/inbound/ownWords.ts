@@ -85,7 +85,7 @@ export const ownWordsOf = (text: string, { texts, senders, writer = [] }: Known)
 const markOurs = (lines: readonly Line[], texts: readonly string[], us: Us): void => {
   const { repeats, isShort, isLine, hasMark, begins, hasLink, areTogether, areOneLine } = comparer(
     texts,
-    lines.map(({ letters }) => letters).join(''),
+    lines.map(({ letters }) => letters),
   );
   // A mark that our mail has says nothing in a history that has no others.
   const sure = lines.filter(({ text, letters }) => repeats(letters) && !hasMark(text));
@@ -219,14 +219,15 @@ const drop = (lines: readonly Line[], begin: number, end: number, us: Us): void 
 
 const aboveRules = (lines: readonly Line[], from: number): number => {
   let at = from;
-  while (isBlank(lines[at - 1]) || isRule(lines[at - 1]?.text ?? '')) at -= 1;
+  const isPart = (line?: Line) => !line?.isDropped && (isBlank(line) || isRule(line?.text ?? ''));
+  while (isPart(lines[at - 1])) at -= 1;
   return at;
 };
 
 const isHeader = (line: Line | undefined): boolean =>
   line?.letters !== '' && HEADER.test(line?.text ?? '');
 
-const MOST_HEADERS = 12;
+const [MOST_HEADERS, MOST_BETWEEN] = [12, 20];
 
 /**
  * Where the lines begin that say whose text follows at `from`: headers that name us, or the words of an
@@ -235,8 +236,8 @@ const MOST_HEADERS = 12;
 const headingAbove = (lines: readonly Line[], from: number, us: Us): number => {
   let below = from;
   // Programs have links of images in between.
-  while (lines[below - 1]?.letters === '' && !/^\s*https?:/.test(lines[below - 1]?.text ?? ''))
-    below -= 1;
+  const isBetween = (line?: Line) => line?.letters === '' && !/^\s*https?:/.test(line.text);
+  while (below > from - MOST_BETWEEN && isBetween(lines[below - 1])) below -= 1;
   // A program writes each once; a person's list above them may have the same words.
   const labels = new Set<string>();
   const isOne = (text: string): boolean => {
@@ -262,8 +263,7 @@ const headingAbove = (lines: readonly Line[], from: number, us: Us): number => {
   return attributionAbove(lines, below, us) ?? from;
 };
 
-const ATTRIBUTION_LINES = 4;
-const LONGEST_ATTRIBUTION = 400;
+const [ATTRIBUTION_LINES, LONGEST_ATTRIBUTION] = [4, 400];
 
 /**
  * Where an attribution begins that ends above `below`; null if there is none. Our name may be broken,

@@ -2,7 +2,7 @@ import { isBlank, TICKET_LIMITS, WHOLE_MAIL_LIMITS } from '../../../shared/ticke
 import { DAY } from '../../../shared/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CallError } from '../lib/errors.ts';
-import { spendingOf } from '../limits/rule.ts';
+import { type Allowed, spendingOf } from '../limits/rule.ts';
 import { logs } from '../lib/logs.ts';
 import { mapAll } from '../lib/promises.ts';
 import { shorten } from '../lib/text.ts';
@@ -93,14 +93,15 @@ const receiveIn = async (
     return 'repeat';
   }
   if (incoming.isReaction) return refuse('reaction');
-  const { wholeText } = incoming;
-  if (wholeText === null) return refuse('tooLong');
+  if (incoming.wholeText === null) return refuse('tooLong');
+  // Before the comparison: no limit of time holds for it, as one does for the thread.
+  await dependencies.limits.check(ownMailOf(dependencies.settings.limits, writer));
   const hours = await dependencies.hours.read();
   // As our mails said them before they began, and during them.
   const times = (hours?.absences ?? []).flatMap(({ from }) => [from - 1, from]);
   const away = times.flatMap((at) => awayTexts(hours, at, ticket.language));
   const known = knownOf(dependencies.settings.mail, { ...sent, away }, incoming);
-  const words = withoutReplyAddresses(ownWordsOf(wholeText, known));
+  const words = withoutReplyAddresses(ownWordsOf(incoming.wholeText, known));
   return write(dependencies, { ...incoming, words }, sent, writer);
 };
 
@@ -280,19 +281,18 @@ const tell = async (
 
 const isTold = (why: Why): why is ToldWhy => why in INBOUND_TEXTS.en.told.why;
 
+const ownMailOf = (limits: Allowed, { uid }: Actor) => spendingOf(limits, 'ownMails', uid);
+
 /**
  * Writes a mail about a mail, once however often that is delivered. Mails of those who may write to
  * the address have a limit of their own, which no stranger uses up.
  */
 const mailOnce = (
-  { mails, settings, now }: Dependencies,
+  { mails, settings: { limits }, now }: Dependencies,
   id: string,
   mail: Mail,
   writer: Actor | null,
 ): Promise<boolean> => {
-  const { limits } = settings;
-  const spending = writer
-    ? spendingOf(limits, 'ownMails', writer.uid)
-    : spendingOf(limits, 'forwardedMails');
+  const spending = writer ? ownMailOf(limits, writer) : spendingOf(limits, 'forwardedMails');
   return mails.addOnce(`inbound-${id}`, mail, now(), spending);
 };
