@@ -57,24 +57,37 @@ const connect = () =>
     identity: {
       accountOf: async () => ({ emailVerified: true, hasKeptAddress: true }),
       find: async () => ({ isChanged }),
+      endOlderSessions: async () => 'again',
     },
+    confirmations: { alone: (_uid: string, change: () => Promise<unknown>) => change() },
     now: () => 0,
     settings,
   }) as unknown as Dependencies;
 
 /** `bytes`: null for a body that was withheld. */
-type Caller = { uid?: string; headers?: object; bytes?: number | null; provenEmail?: string };
+type Caller = {
+  uid?: string;
+  authTime?: number;
+  headers?: object;
+  bytes?: number | null;
+  provenEmail?: string;
+};
 
 const call = (
   name: CallableName,
   data: unknown,
-  { uid, headers = {}, bytes = 40, provenEmail = `${uid}@example.com` }: Caller = {},
+  { uid, authTime = 1, headers = {}, bytes = 40, provenEmail = `${uid}@example.com` }: Caller = {},
 ) =>
   callable(name, connect).run({
     auth: uid && {
       uid,
       rawToken: `token of ${uid}`,
-      token: { email: `${uid}@example.com`, provenEmail, registeredEmail: 'changed@example.com' },
+      token: {
+        email: `${uid}@example.com`,
+        auth_time: authTime,
+        provenEmail,
+        registeredEmail: 'changed@example.com',
+      },
     },
     data,
     rawRequest: {
@@ -124,7 +137,7 @@ it('whoever takes a nickname is counted by account and address, whatever is sent
   const choosing = call('chooseNickname', {}, { uid: 'somebody' });
   await expect(choosing).rejects.toMatchObject({ code: 'invalid-argument' });
   expect(spent).toMatchObject([
-    { key: 'calls-somebody', most: 60 },
+    { key: 'calls-somebody-1', most: 60 },
     { key: expect.stringMatching(/^registrations-chooseNickname-/), most: 5 },
   ]);
   expect(line()).toMatchObject({ outcome: 'invalid-argument', field: 'nickname', uid: 'somebody' });
@@ -217,6 +230,15 @@ it('a token from before the studio settled the address has ended, and alerts nob
   isChanged = true;
   await expect(call('getUserDoc', null, caller)).rejects.toThrow('was changed');
   expect(alerted).toHaveBeenCalledOnce();
+});
+
+it('the owner ends older sessions though a stranger has used up the calls of the account', async () => {
+  refused = ['calls-customer', 'calls-customer-1'];
+  const [stranger, owner] = [1, 2].map((authTime) =>
+    call('endOlderSessions', null, { uid: 'customer', authTime }),
+  );
+  await expect(stranger).rejects.toMatchObject({ code: 'resource-exhausted' });
+  expect(await owner).toMatchObject({ success: true });
 });
 
 it('where calls have no limit, none is counted', async () => {

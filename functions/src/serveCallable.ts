@@ -140,8 +140,11 @@ const identify = async (
   // The functions emulator of the Firebase CLI accepts invalid tokens, as an `auth` without uid.
   if (!auth?.uid) throw new CallError('unauthenticated', 'Log in first.');
   const { accounts, attempts, identity, settings } = dependencies;
-  const calls = spendingOf(settings.limits, 'calls', auth.uid);
-  const adminCalls = spendingOf(settings.limits, 'adminCalls', auth.uid);
+  // What changes the account by its session: a stranger who registered an address shares the uid with its
+  // owner, and would use up the calls by which the owner puts them out.
+  const who = access === 'session' ? `${auth.uid}-${auth.token.auth_time}` : auth.uid;
+  const calls = spendingOf(settings.limits, 'calls', who);
+  const adminCalls = spendingOf(settings.limits, 'adminCalls', who);
   attempts.check(calls);
   attempts.check(adminCalls);
   const user =

@@ -22,9 +22,11 @@ export const sendConfirmationMail: Handler<'sendConfirmationMail'> = async (
   if (isProven) return { success: true, message: 'This address is confirmed.' };
   const proof = randomBytes(32).toString('base64url');
   const pages = siteIn(settings.mail, language);
+  const mails = spendingOf(settings.limits, 'confirmations', uid);
+  // Before the turn too: a stranger in the account would take it from the owner by refused calls.
+  await attempts.checkStored(mails);
   // Alone: a second mail is refused meanwhile, so the secret of the last one is the one that is stored.
   await confirmations.alone(uid, async () => {
-    const mails = spendingOf(settings.limits, 'confirmations', uid);
     await attempts.checkStored(mails);
     // Behind the `#`, which browsers send to no server.
     await identity.mailConfirmation(idToken, `${pages}/finishSignIn#proof=${proof}`, language);
