@@ -59,3 +59,27 @@ it.each([',', ';', '|', '，'])(
     expect(screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href)).toEqual(urls);
   },
 );
+
+it.each([
+  [
+    'a sign like a slash',
+    'https://lumipaw.example∕account.evil.example/x',
+    'lumipaw.xn--exampleaccount-wj9h.evil.example',
+  ],
+  ['a Cyrillic letter', 'HTTPS://lumіpaw.example:8080?/é', 'xn--lumpaw-rvf.example:8080'],
+  ['accents', 'https://pão.example', 'xn--po-sia.example'],
+])('a reader sees where a link leads whose host has %s', async (_, url, host) => {
+  await renderApp(<LinkedText text={url} />);
+  const link = screen.getByRole<HTMLAnchorElement>('link');
+  expect(link.host).toBe(host);
+  expect(link.querySelector('bdi')).toHaveTextContent(`://${host}`);
+});
+
+it.each(['https://lumipaw.example\u202E/x', 'https://a\u3164.evil.example'])(
+  'an address that leads nowhere is no link: %j',
+  async (url) => {
+    await renderApp(<LinkedText text={url} />);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(document.body.textContent).toContain(url);
+  },
+);

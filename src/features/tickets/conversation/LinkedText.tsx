@@ -1,5 +1,6 @@
 import { LinkifyIt } from 'linkify-it';
 import { useTranslation } from 'react-i18next';
+import { parseUrl } from '../../../lib/parseUrl.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
 // Only full http(s) URLs without credentials become links.
@@ -23,10 +24,19 @@ const linksIn = (text: string) =>
     .map(({ index, raw }) => {
       const url = WITHOUT_END.exec(raw)?.[0] ?? raw;
       return { url, index, end: index + url.length };
-    });
+    })
+    .filter(({ url }) => parseUrl(url) !== null);
 
 /** Invisible characters that turn a text round, so that one URL could look like another. */
 const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
+
+/** A URL as its reader sees it: a host with letters or signs that may look like others, in ASCII. */
+const shown = (url: string): string =>
+  url
+    .replace(/(?<=^https?:\/\/)[^/?#\\]+/i, (host) =>
+      /\P{ASCII}/u.test(host) ? (parseUrl(url)?.host ?? host) : host,
+    )
+    .replaceAll(BIDI_CONTROLS, encodeURIComponent);
 
 /**
  * User input as plain text, in which URLs become safe links. What stands around a link does not
@@ -42,7 +52,7 @@ export const LinkedText = ({ text }: { text: string }) => {
         <span key={at}>
           {text.slice(found[at - 1]?.end ?? 0, index)}
           <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-            <bdi>{url.replaceAll(BIDI_CONTROLS, encodeURIComponent)}</bdi>
+            <bdi>{shown(url)}</bdi>
             <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>
           </a>
         </span>
