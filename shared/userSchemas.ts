@@ -31,7 +31,7 @@ export const password = boundedText().check(
 );
 /** It becomes a document id, which must not be `.`, `..` or `__x__`. */
 export const uid = boundedText().check(
-  z.regex(/^(?!\.{1,2}$|__.*__$)[^/]{1,128}$/u, {
+  z.regex(/^(?!\.{1,2}$|__[^]*__$)[^/]{1,128}$/u, {
     error: 'is not the id of a user',
   }),
 );
