@@ -112,6 +112,7 @@ const hostileValues: unknown[] = [
   '../../users/x',
   '..',
   '__x__',
+  '__\n__',
   '__proto__',
   'constructor',
   'toString',
