@@ -232,7 +232,7 @@ it('a token from before the studio settled the address has ended, and alerts nob
   expect(alerted).toHaveBeenCalledOnce();
 });
 
-it('the owner ends older sessions though a stranger has used up the calls of the account', async () => {
+it('the owner ends older sessions though a stranger has used up the calls', async () => {
   refused = ['calls-customer', 'calls-customer-1'];
   const [stranger, owner] = [1, 2].map((authTime) =>
     call('endOlderSessions', null, { uid: 'customer', authTime }),
