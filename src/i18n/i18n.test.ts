@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../public/locales/en/translation.json' with { type: 'json' };
 import { portuguese } from '../../tests/support/screens.ts';
-import { startI18n } from './i18n.ts';
+import { loadTexts, startI18n } from './i18n.ts';
 import { storeLanguage, visitorLanguage } from './visitorLanguage.ts';
 
 /** Everything is real except the server of the texts, which has none in `lost`; returns what is read. */
@@ -206,5 +206,17 @@ describe('the language', () => {
     expect(i18n.t('nav.explore')).toBe(english.nav.explore);
     expect(i18n.language).toBe('en');
     expect(localStorage.getItem('i18nextLng')).toBe('pt');
+  });
+
+  it('of a build whose texts are deleted from the server comes from the newest ones', async () => {
+    setBrowser('en');
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url === '/static/texts-pt-old.json') return new Response('', { status: 404 });
+      return Response.json(url === '/locales/pt/translation.json' ? portuguese : english);
+    });
+    const files = { en: '/static/texts-en-old.json', pt: '/static/texts-pt-old.json' };
+    const i18n = await startI18n(null, files);
+    expect(await loadTexts(i18n, 'pt')).toBe(true);
+    expect(i18n.t('nav.explore', { lng: 'pt' })).toBe(portuguese.nav.explore);
   });
 });

@@ -8,8 +8,11 @@ import { detector, keepLanguage, storeLanguage, visitorLanguage } from './visito
 /** [I18-1] What is shown in place of a language or a text that is missing. */
 const FALLBACK = LANGUAGES[0];
 
-/** Where the texts are in development. */
+/** Where the newest texts are, and in development all. */
 const LOAD_PATH = '/locales/{{lng}}/translation.json';
+
+/** Languages whose file of this build is on the server no more: newer texts are better than none. */
+const gone = new Set<string>();
 
 /** Options shared by the browser and the prerendering (I18-4). */
 export const I18N_OPTIONS = {
@@ -35,14 +38,20 @@ export const startI18n = async (
 ): Promise<I18n> => {
   const i18n = createInstance();
   incomplete = false;
+  gone.clear();
   i18n.on('missingKey', () => void complete(i18n));
+  i18n.on('failedLoading', (language, _namespace, message) => {
+    if (message.endsWith(' 404')) gone.add(language);
+  });
   await i18n
     .use(HttpBackend)
     .use(detector)
     .use(initReactI18next)
     .init<HttpBackendOptions>({
       ...I18N_OPTIONS,
-      backend: { loadPath: ([language = '']) => files[language] ?? LOAD_PATH },
+      backend: {
+        loadPath: ([language = '']) => (!gone.has(language) && files[language]) || LOAD_PATH,
+      },
       fallbackLng: (code) => (incomplete ? [FALLBACK] : I18N_OPTIONS.fallbackLng(code)),
       // Without it no event tells of a missing text.
       saveMissing: true,
@@ -92,6 +101,7 @@ const hasTexts = (i18n: I18n, language: Language): boolean =>
 /** Loads the texts of a language in one round of retries, and answers whether they are there. */
 export const loadTexts = async (i18n: I18n, language: Language): Promise<boolean> => {
   if (!hasTexts(i18n, language)) await i18n.reloadResources(language);
+  if (!hasTexts(i18n, language) && gone.has(language)) await i18n.reloadResources(language);
   return hasTexts(i18n, language);
 };
 

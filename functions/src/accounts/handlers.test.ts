@@ -96,7 +96,7 @@ it.each([
   },
 );
 
-it('a customer without a nickname is not asked to reload after a deployment', async () => {
+it('a missing user is told from a missing function', async () => {
   const accounts = { readUser: async () => null };
   const reading = getUserDoc(
     { accounts } as unknown as Dependencies,

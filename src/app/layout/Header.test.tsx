@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { stubMedia } from '../../../tests/support/browserParts.ts';
 import { fakeServices, renderApp } from '../../../tests/support/render.tsx';
 import { words } from '../../../tests/support/screens.ts';
+import { afterPaint } from '../../boot/moments.ts';
 import { studio } from '../../content/studio.ts';
 import { authChanged, type UserState } from '../../features/auth/userSlice.ts';
 import { setSignedInMark } from '../../services/signedInMark.ts';
@@ -171,6 +172,7 @@ describe('the header', () => {
 
   it('[HDR-9] stays hidden at the end of a page, from which Safari bounces back', async () => {
     await renderHeader();
+    await act(() => new Promise<void>((done) => void afterPaint(0, done)));
     vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2000 + innerHeight);
     for (const y of [400, 1900, 2000, 2070, 2040, 2000]) expect(headerAt(y), `${y}`).toBe('hidden');
     expect(headerAt(1900)).toBe('shown');

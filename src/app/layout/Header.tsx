@@ -127,7 +127,7 @@ const TOP = 96;
 const useHiddenOnScroll = (): boolean => {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
-    let last = 0;
+    let last = Infinity;
     // Now it would cost a phone the layout of the whole page in the task of its hydration.
     const stop = afterPaint(0, () => (last = window.scrollY));
     const onScroll = () => {

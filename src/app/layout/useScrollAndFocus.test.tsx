@@ -137,21 +137,26 @@ it('a page without a search takes the focus from the field', () => {
   expect(screen.getByRole('heading', { name: 'Page /about' })).toHaveFocus();
 });
 
-it('Back restores a position that was scrolled to before hydration', async () => {
-  vi.useFakeTimers();
-  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  Object.assign(window, { scrollY: 640 });
-  render(
-    <MemoryRouter initialEntries={['/assets']}>
-      <Place />
-    </MemoryRouter>,
-  );
-  await act(() => vi.runAllTimersAsync());
-  act(() => screen.getByRole('link', { name: 'Search' }).click());
-  act(() => screen.getByRole('button', { name: 'Back' }).click());
-  expect(scroll).toHaveBeenLastCalledWith(0, 640);
-  Object.assign(window, { scrollY: 0 });
-});
+it.each([true, false])(
+  'Back restores what was scrolled to before hydration, painted: %s',
+  async (painted) => {
+    vi.useFakeTimers();
+    // A frame that has yet to come.
+    if (!painted) vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    Object.assign(window, { scrollY: 640 });
+    render(
+      <MemoryRouter initialEntries={['/assets']}>
+        <Place />
+      </MemoryRouter>,
+    );
+    await act(() => vi.runAllTimersAsync());
+    act(() => screen.getByRole('link', { name: 'Search' }).click());
+    act(() => screen.getByRole('button', { name: 'Back' }).click());
+    expect(scroll).toHaveBeenLastCalledWith(0, 640);
+    Object.assign(window, { scrollY: 0 });
+  },
+);
 
 const LIST = { pathname: '/assets', key: 'list' };
 const ITEM = { pathname: '/project/1', key: 'item' };

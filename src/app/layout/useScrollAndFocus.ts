@@ -137,6 +137,8 @@ const useLeftAt = (key: string): (() => number | undefined) => {
     // phone the layout of the whole page in the task of its hydration.
     const wait = afterPaint(0, note);
     addEventListener('scroll', note, options);
+    // Before the wait is over.
+    addEventListener('click', note, options);
     // Scroll events after this point come from the browser's restoration, until the page changes or
     // the user scrolls.
     addEventListener('popstate', () => (byReader = false), options);

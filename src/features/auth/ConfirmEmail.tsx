@@ -67,7 +67,7 @@ export const ConfirmEmail = () => {
               )}
             </LiveRegion>
           </div>
-          <Button busy={sending === 'sending'} onClick={() => void send()}>
+          <Button busy={sending === 'sending'} onClick={() => void send().then(() => look(false))}>
             {t(`confirmEmail.${state}.send`)}
           </Button>
         </section>

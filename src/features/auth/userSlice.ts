@@ -155,7 +155,7 @@ export const userSlice = createSlice({
       // The answers below may arrive after another user has signed in; then they are dropped. While
       // a retry is loading, the state stays as it is.
       .addCase(endOlderSessions.fulfilled, (state, { payload, meta }) => {
-        if (meta.arg === state.uid) state.passwordMayBeGone = payload.passwordMayBeGone;
+        if (meta.arg === state.uid && payload.passwordMayBeGone) state.passwordMayBeGone = true;
       })
       .addCase(readProfile.rejected, (state, { meta }) => {
         // The profile is already known from getUserDoc.

@@ -226,7 +226,12 @@ describe('sending', () => {
     const ticket = { ticketId: 'a', ticketNumber: 1001 };
     render(
       <MemoryRouter basename="/pt" initialEntries={['/pt/tickets']}>
-        <SubmitRow problem={{ about: 'taken', ticket }} busy={false} hours={undefined} />
+        <SubmitRow
+          problem={{ about: 'taken', ticket }}
+          busy={false}
+          elsewhere={false}
+          hours={undefined}
+        />
       </MemoryRouter>,
     );
     const link = screen.getByRole('link', { name: /^Open ticket #1001/ });

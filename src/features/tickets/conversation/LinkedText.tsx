@@ -33,8 +33,8 @@ const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
 /** A URL as its reader sees it: a host with letters or signs that may look like others, in ASCII. */
 const shown = (url: string): string =>
   url
-    .replace(/(?<=^https?:\/\/)[^/?#\\]+/i, (host) =>
-      /\P{ASCII}/u.test(host) ? (parseUrl(url)?.host ?? host) : host,
+    .replace(/^(https?:\/\/)([^/?#\\]+)/i, (typed, scheme: string, host: string) =>
+      /\P{ASCII}/u.test(host) ? scheme + (parseUrl(url)?.host ?? host) : typed,
     )
     .replaceAll(BIDI_CONTROLS, encodeURIComponent);
 
