@@ -29,7 +29,6 @@ export const Menu = ({
 }) => {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   /** Undefined in a browser without popovers, where only the styles know it. */
   const [open, setOpen] = useState<boolean | undefined>(false);
@@ -37,10 +36,7 @@ export const Menu = ({
   const [hidden, setHidden] = useState(false);
   const close = () => {
     panel.current?.hidePopover?.();
-    if (hasPopovers()) return;
-    // As a popover does; and the focus alone must not show it again.
-    if (panel.current?.contains(document.activeElement)) toggle.current?.focus();
-    setHidden(true);
+    setHidden(!hasPopovers());
   };
 
   // The visitor may have opened the menu before hydration.
@@ -75,14 +71,12 @@ export const Menu = ({
       }}
     >
       <button
-        ref={toggle}
         type="button"
         className={styles.button}
         popoverTarget={id}
         aria-expanded={open}
         aria-controls={id}
         aria-label={label}
-        onClick={() => setHidden(false)}
       >
         {button}
       </button>

@@ -63,18 +63,6 @@ describe('the header', () => {
     expect(panel).not.toHaveAttribute('hidden');
   });
 
-  it('keeps the focus at its menu after a choice by key in a browser without popovers', async () => {
-    const { user } = await renderHeader();
-    const menu = screen.getByRole('button', { name: words.menu.main });
-    const [, choice] = screen.getAllByText('PT', { exact: false, selector: 'button' });
-    choice?.focus();
-    await user.keyboard('{Enter}');
-    expect(choice?.closest('[popover]')).toHaveAttribute('hidden');
-    expect(menu).toHaveFocus();
-    await user.keyboard('{Enter}');
-    expect(choice?.closest('[popover]')).not.toHaveAttribute('hidden');
-  });
-
   it('leaves a key with Ctrl to the browser, as the one that scrolls to the top', async () => {
     await renderHeader();
     const button = screen.getByRole('button', { name: words.nav.support });
