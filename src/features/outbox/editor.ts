@@ -68,8 +68,6 @@ const newEditor = (
   let hasWritten = false;
   /** The ids of the images in the stored draft. */
   let storedImages = '';
-  /** How many images are being prepared: the stored draft counts them, so that they can be missed. */
-  let preparing = 0;
 
   const dispatch = (event: OutboxEvent): void => {
     const next = reduce(outbox, event);
@@ -91,7 +89,7 @@ const newEditor = (
     }
     // It may have expired while it was shown.
     const isStored = readDraft(uid, place) !== undefined;
-    saveDraft(uid, place, toStored(draft, preparing));
+    saveDraft(uid, place, toStored(draft));
     const ids = idsOf(draft.images);
     if (ids !== storedImages || !isStored) saveImages(uid, place, draft.images);
     storedImages = ids;
@@ -175,17 +173,6 @@ const newEditor = (
     close,
     /** Takes the draft from the tab that writes it. */
     continueHere: (): void => lock?.steal(),
-    /** So many images of the draft are being prepared. */
-    prepare: (count: number): void => {
-      if (count === preparing) return;
-      preparing = count;
-      if (outbox.writer === 'here' && phase === 'open') save();
-    },
-    /** They will not be ready. `from`: the draft that they are of. */
-    lose: (count: number, from: Message): void => {
-      preparing = 0;
-      dispatch({ type: 'lose', count, from });
-    },
     /** Locks the draft, and returns what is to be sent. */
     begin: (sendable: Sendable) => {
       // A double click comes before the next render.
@@ -209,9 +196,9 @@ export const newId = (): string => crypto.randomUUID().replaceAll('-', '');
 const idsOf = (images: Message['images']): string => images.map(({ id }) => id).join();
 
 /** What is stored of a message, beside its images. */
-const toStored = ({ images, lostImages, ...rest }: Message, preparing: number) => ({
+const toStored = ({ images, lostImages, ...rest }: Message) => ({
   ...rest,
-  images: images.length + lostImages + preparing,
+  images: images.length + lostImages,
 });
 
 /** The message, unless something else was stored, as by another version of the site. */

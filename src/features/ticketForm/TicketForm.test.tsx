@@ -515,19 +515,6 @@ describe('[B9] a draft', () => {
     expect(screen.queryByText(/image\.png/)).not.toBeInTheDocument();
   });
 
-  it('asks again for an image that was not ready when another tab took over', async () => {
-    webLocks();
-    const { user } = await openForm();
-    setField(subject(), 'Snow');
-    vi.stubGlobal('createImageBitmap', () => new Promise(() => {}));
-    fireEvent.change(screen.getByLabelText(words.images.add), { target: { files: [imageFile()] } });
-    await screen.findByText(i18n.t('images.preparing', { name: 'image.png' }));
-    const key = draftKey('lumi', 'ticketForm');
-    navigator.locks.request(key, { steal: true }, () => new Promise(() => {})).catch(() => {});
-    await user.click(await screen.findByText(words.draft.continue));
-    expect(await screen.findByText(words.draft.files)).toBeVisible();
-  });
-
   it('that another tab takes shows no error of what was typed in this one', async () => {
     webLocks();
     const { user } = await openRequest();

@@ -234,19 +234,16 @@ export const TicketForm = ({
             closed={isReadOnly}
             onAdd={form.addImage}
             onRemove={form.removeImage}
-            onPreparing={(count) => {
-              setPreparing(count > 0);
-              form.editor.prepare(count);
-            }}
+            onPreparing={setPreparing}
             onLost={form.loseImages}
           />
         </div>
         <SubmitRow
           problem={problem}
           busy={busy}
-          elsewhere={form.outbox.writer === 'elsewhere'}
           hours={hours}
         />
+          elsewhere={form.outbox.writer === 'elsewhere'}
       </fieldset>
     </form>
   );

@@ -108,7 +108,8 @@ export const useNewTicket = (uid: string, linked: TicketFields, onSent: () => vo
       editor.dispatch({ type: 'detach', id });
       if (result?.as === 'refused') forget();
     },
-    loseImages: (count: number): void => editor.lose(count, outbox.draft),
+    loseImages: (count: number): void =>
+      editor.dispatch({ type: 'lose', count, from: outbox.draft }),
     /** Switching the tab clears all fields (TIC-2). */
     openTab: (type: TicketType): void => clear(emptyFields(type)),
     discardDraft: (): void => clear(linked),

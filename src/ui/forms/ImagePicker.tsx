@@ -38,8 +38,7 @@ export const ImagePicker = ({
   compact?: boolean;
   onAdd: (image: PickedImage) => void;
   onRemove: (id: string) => void;
-  /** So many images, or selections that may have some, are not ready yet. */
-  onPreparing: (count: number) => void;
+  onPreparing: (preparing: boolean) => void;
   /** The picker goes away before this many images are ready. */
   onLost: (count: number) => void;
 }) => {
@@ -56,7 +55,7 @@ export const ImagePicker = ({
   const [popup, setPopup] = useState<PopupMessage | null>(null);
   /** The last selection with too many images, none of which was added; it stays after the popup. */
   const [left, setLeft] = useState<{ out: string; beside: readonly PickedImage[] } | null>(null);
-  const { waiting, refused, unready, ...preparing } = usePreparing(
+  const { waiting, refused, busy, ...preparing } = usePreparing(
     limit - images.length,
     (image) => {
       onAdd(image);
@@ -78,9 +77,9 @@ export const ImagePicker = ({
 
   const tell = useEffectEvent(onPreparing);
   useEffect(() => {
-    tell(unready);
-    return () => tell(0);
-  }, [unready]);
+    tell(busy);
+    return () => tell(false);
+  }, [busy]);
 
   const add = (files: readonly File[]): void => {
     setLeft(null);
@@ -103,7 +102,7 @@ export const ImagePicker = ({
   return (
     <fieldset
       className={classes(styles.picker, compact && styles.compact)}
-      aria-busy={unready > 0 || undefined}
+      aria-busy={busy || undefined}
     >
       <legend className={styles.legend}>{t('images.legend')}</legend>
       <ul className={styles.prints}>

@@ -79,7 +79,7 @@ export const usePreparing = (
   return {
     waiting,
     refused,
-    unready: selections.length + waiting.length,
+    busy: selections.length + waiting.length > 0,
     add: (files: readonly File[]): void => {
       setRefused([]);
       setSelections((before) => [...before, files]);

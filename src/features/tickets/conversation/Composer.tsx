@@ -246,11 +246,8 @@ export const Composer = ({
             // It may have been the reason.
             forgetFailure();
           }}
-          onPreparing={(waiting) => {
-            setPreparing(waiting > 0);
-            editor.prepare(waiting);
-          }}
-          onLost={(lost) => editor.lose(lost, draft)}
+          onPreparing={setPreparing}
+          onLost={(lost) => editor.dispatch({ type: 'lose', count: lost, from: draft })}
         />
         {kinds.includes('respond') && tools && !isReadOnly && (
           // They keep their place while an answer is being sent.
