@@ -108,7 +108,7 @@ const runsOf = (letters: string, run: number): string[] =>
 export const finderOf = (senders: readonly string[]) => {
   const names = senders.map(lettersOf).filter(({ length }) => length > 2);
   return (text: string) => {
-    const letters = lettersOf(text);
+    const letters = lettersOf(text.replaceAll('mailto:', ''));
     return names.some((name) => letters.includes(name));
   };
 };

@@ -843,6 +843,21 @@ it.each([
   expect(ownWordsOf(mail, { texts, senders: SENDERS })).toBe('Yes');
 });
 
+it.each(['________________________________', '* * *', '\uFFFC'])(
+  'what programs leave below the quote is no part of a reply: %s',
+  (left) => {
+    expect(read(`Yes\n\n${quote(OURS)}\n\n${left}\n`)).toBe('Yes');
+    expect(read(`${quote(OURS)}\n\n${left}\n`)).toBe('');
+  },
+);
+
+it('headers of Outlook with our address as a link are no part of a reply', () => {
+  const headers = `From: ${STUDIO} [mailto:support@lumipaw.example]\nSent: Monday, 2 November 2026 10:12\nTo: Ana\nSubject: Re: The spiral`;
+  expect(
+    read(`See below.\n\n-----Original Message-----\n${headers}\n\nYes it does.\n\n${OURS}`),
+  ).toBe('See below.\n\nYes it does.');
+});
+
 it('an address that a customer writes as a link stays', () => {
   const mail = `Write to\n<mailto:ana@work.example>\n\n${quote(OURS)}`;
   expect(read(mail)).toBe('Write to\n<mailto:ana@work.example>');

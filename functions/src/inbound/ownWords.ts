@@ -138,9 +138,10 @@ const dropOurs = (lines: readonly Line[], us: Us): void => {
   while (from < lines.length) {
     let end = from;
     for (let at = from; lines[at]?.isOurs || (at > from && isBlank(lines[at])); at += 1) {
-      // Above a quote a customer may answer in the words of our question; our mail may have quotes, too.
-      if (lines[at]?.isQuoted && !lines[from]?.isQuoted && !isBelow) break;
-      if (lines[at]?.isOurs || lines[at]?.isQuoted) end = at + 1;
+      const { text = '', isOurs, isQuoted } = lines[at] ?? {};
+      // Above a quote a customer may answer in the words of our question; `--` begins a signature.
+      if ((isQuoted && !lines[from]?.isQuoted) || /^\s{0,2}-- {1,3}$/.test(text)) break;
+      if (isOurs || isQuoted || text.trim() === '') end = at + 1;
     }
     const run = lines.slice(from, end);
     if (run.length > 0) {
@@ -166,8 +167,7 @@ const isSureHeading = (heading: readonly Line[], us: Us): boolean => {
 };
 
 /** Without anything that a person writes, such as a link. */
-const isBlank = (line: Line | undefined): boolean =>
-  line?.letters === '' && linkOf(line.text) === '';
+const isBlank = (line?: Line): boolean => line?.letters === '' && linkOf(line.text) === '';
 
 const dropHeadings = (lines: readonly Line[], us: Us): void => {
   // Both only move on: to look again for each line would take the square of their number.

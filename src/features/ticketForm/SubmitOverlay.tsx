@@ -37,7 +37,7 @@ export const SubmitOverlay = ({
   return (
     <Overlay label={text} night onClose={phase === 'sending' ? undefined : closeOverlay}>
       <div className={styles.overlay}>
-        <Lumi className={styles.lumi} lantern={phase !== 'error'} letter />
+        <Lumi className={styles.lumi} lantern={phase !== 'error'} letter={phase !== 'success'} />
         <div className={styles.content}>
           <div>
             <LiveRegion className={styles.text}>{phase !== 'error' && text}</LiveRegion>

@@ -238,12 +238,8 @@ export const TicketForm = ({
             onLost={form.loseImages}
           />
         </div>
-        <SubmitRow
-          problem={problem}
-          busy={busy}
-          hours={hours}
-        />
-          elsewhere={form.outbox.writer === 'elsewhere'}
+        <SubmitRow problem={problem} busy={busy} hours={hours} />
+        elsewhere={form.outbox.writer === 'elsewhere'}
       </fieldset>
     </form>
   );
