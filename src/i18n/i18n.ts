@@ -38,7 +38,6 @@ export const startI18n = async (
 ): Promise<I18n> => {
   const i18n = createInstance();
   incomplete = false;
-  gone.clear();
   i18n.on('missingKey', () => void complete(i18n));
   i18n.on('failedLoading', (language, _namespace, message) => {
     if (message.endsWith(' 404')) gone.add(language);

@@ -238,8 +238,12 @@ export const TicketForm = ({
             onLost={form.loseImages}
           />
         </div>
-        <SubmitRow problem={problem} busy={busy} hours={hours} />
-        elsewhere={form.outbox.writer === 'elsewhere'}
+        <SubmitRow
+          problem={problem}
+          busy={busy}
+          elsewhere={form.outbox.writer === 'elsewhere'}
+          hours={hours}
+        />
       </fieldset>
     </form>
   );
