@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { LumiHead } from './LumiMark.tsx';
 
 /**
@@ -8,12 +8,12 @@ import { LumiHead } from './LumiMark.tsx';
 export const Lumi = ({
   className,
   lantern = true,
-  letter = false,
+  children,
 }: {
   className?: string | undefined;
   lantern?: boolean;
-  /** Carried in the mouth. */
-  letter?: boolean;
+  /** What Lumi carries in the mouth. */
+  children?: ReactNode;
 }) => {
   const glow = useId();
   return (
@@ -60,7 +60,7 @@ export const Lumi = ({
         <LumiHead />
       </g>
       {lantern && <LanternBody />}
-      {letter && <Letter />}
+      {children}
     </svg>
   );
 };
@@ -92,13 +92,5 @@ const LanternBody = () => (
       strokeWidth="3"
       d="M197 89v-3M186 89l-2 37M208 89l2 37"
     />
-  </g>
-);
-
-const Letter = () => (
-  <g transform="rotate(-6 102 148)" stroke="var(--lumi-shade)" strokeWidth="3">
-    <path fill="var(--lumi-cream)" strokeLinejoin="round" d="M56 148h92v60H56z" />
-    <path fill="none" d="m57 150 45 34 45-34" />
-    <circle fill="var(--lumi-fur)" cx="102" cy="184" r="7" />
   </g>
 );

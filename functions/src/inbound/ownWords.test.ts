@@ -858,6 +858,11 @@ it('headers of Outlook with our address as a link are no part of a reply', () =>
   ).toBe('See below.\n\nYes it does.');
 });
 
+it('a heading is ours above many blank lines, too', () => {
+  const above = `On 2 Nov 2026 at 10:30, ${STUDIO} <support@lumipaw.example> wrote:`;
+  expect(read(`ok\n\n${above}\n${'\n'.repeat(25)}${OURS}`)).toBe('ok');
+});
+
 it('an address that a customer writes as a link stays', () => {
   const mail = `Write to\n<mailto:ana@work.example>\n\n${quote(OURS)}`;
   expect(read(mail)).toBe('Write to\n<mailto:ana@work.example>');

@@ -227,7 +227,7 @@ const aboveRules = (lines: readonly Line[], from: number): number => {
 const isHeader = (line: Line | undefined): boolean =>
   line?.letters !== '' && HEADER.test(line?.text ?? '');
 
-const [MOST_HEADERS, MOST_BETWEEN] = [12, 20];
+const [MOST_HEADERS, MOST_BETWEEN] = [12, 200];
 
 /**
  * Where the lines begin that say whose text follows at `from`: headers that name us, or the words of an

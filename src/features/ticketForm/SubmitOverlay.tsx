@@ -37,7 +37,9 @@ export const SubmitOverlay = ({
   return (
     <Overlay label={text} night onClose={phase === 'sending' ? undefined : closeOverlay}>
       <div className={styles.overlay}>
-        <Lumi className={styles.lumi} lantern={phase !== 'error'} letter={phase !== 'success'} />
+        <Lumi className={styles.lumi} lantern={phase !== 'error'}>
+          {phase !== 'success' && <Letter />}
+        </Lumi>
         <div className={styles.content}>
           <div>
             <LiveRegion className={styles.text}>{phase !== 'error' && text}</LiveRegion>
@@ -67,3 +69,11 @@ export const SubmitOverlay = ({
     </Overlay>
   );
 };
+
+const Letter = () => (
+  <g transform="rotate(-6 102 148)" stroke="var(--lumi-shade)" strokeWidth="3">
+    <path fill="var(--lumi-cream)" strokeLinejoin="round" d="M56 148h92v60H56z" />
+    <path fill="none" d="m57 150 45 34 45-34" />
+    <circle fill="var(--lumi-fur)" cx="102" cy="184" r="7" />
+  </g>
+);

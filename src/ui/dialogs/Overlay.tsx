@@ -51,6 +51,12 @@ export const Overlay = ({
         event.preventDefault();
         onClose?.();
       }}
+      onClose={({ currentTarget }) => {
+        // Android's second Back closes it all the same.
+        if (currentTarget.open) return;
+        if (onClose) onClose();
+        else currentTarget.showModal();
+      }}
     >
       {titled ? (
         <div className={styles.content}>

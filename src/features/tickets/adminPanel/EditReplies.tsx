@@ -60,7 +60,13 @@ export const EditReplies = ({
 
 /** Names in braces that are not filled in, such as mistyped ones. */
 const unknownNames = (text: string): string =>
-  (text.match(/\{(?!(?:nickname|asset|ticketNumber)\})\p{L}[\p{L} ]*\}/gu) ?? []).join(', ');
+  [
+    ...new Set(
+      text.match(
+        /\{\{[\p{L}\p{N}_]+\}{0,2}|\{(?!(?:nickname|asset|ticketNumber)\})\s*\p{L}[\p{L}\p{M}\p{N} _-]*\}/gu,
+      ),
+    ),
+  ].join(', ');
 
 const OneReply = ({
   reply,
