@@ -203,8 +203,8 @@ describe('[API-3] getUserDoc', () => {
 
   it('[API-10] tells an admin, and no customer, that a record does not exist', async () => {
     expect(outcomeOf(await get('nobody', customer))).toBe('PERMISSION_DENIED');
-    expect(outcomeOf(await get('nobody', admin))).toBe('NOT_FOUND');
-    expect(outcomeOf(await get(linkOnly.uid, linkOnly))).toBe('NOT_FOUND');
+    expect(outcomeOf(await get('nobody', admin))).toBe('user-missing');
+    expect(outcomeOf(await get(linkOnly.uid, linkOnly))).toBe('user-missing');
   });
 
   it('[API-10] refuses an invalid token', async () => {
