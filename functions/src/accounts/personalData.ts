@@ -40,6 +40,17 @@ export const firestorePersonalData = (db: Firestore) => ({
       where('mail', 'to', email),
       where('mail', 'sender', email),
     ]);
+    // Calls that are counted by session.
+    const ofSessions = async (): Promise<DocumentSnapshot[]> => {
+      if (uid === null) return [];
+      const key = limitKey('calls', uid);
+      const found = db
+        .collection('limits')
+        .orderBy('__name__')
+        .startAt(`${key}-`)
+        .endBefore(`${key}.`);
+      return (await (fields ? found.select(...fields) : found).get()).docs;
+    };
     const holders = new Set([uid, ...registrations.map(({ id }) => id)]);
     const nicknames = await Promise.all(
       Array.from(holders, (holder) => where('nicknames', 'uid', holder)),
@@ -52,6 +63,7 @@ export const firestorePersonalData = (db: Firestore) => ({
       ...nicknames.flat(),
       ...registrations,
       ...mails.flat(),
+      ...(await ofSessions()),
       ...(await byName([
         ...tickets.map(({ id }) => `notes/${id}`),
         ...ACCOUNT_LIMITS.map((name) => `limits/${limitKey(name, String(uid))}`),

@@ -554,9 +554,8 @@ describe('[B9] a draft', () => {
     expect(screen.getByText(words.draft.files)).toBeVisible();
     expect(takeLogged()).toHaveLength(1);
     await user.click(submit());
-    await passTime(0);
+    await waitFor(() => expect(screen.queryByText(words.draft.files)).not.toBeInTheDocument());
     expect(createTicket).toHaveBeenCalledTimes(2);
-    expect(screen.queryByText(words.draft.files)).not.toBeInTheDocument();
   });
 
   it('has priority over a link; discarding it fills in what the link says', async () => {
