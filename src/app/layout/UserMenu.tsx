@@ -78,7 +78,6 @@ const SignedInMenu = ({ onLogOut }: { onLogOut: () => void }) => {
   return (
     <>
       <Menu
-        className={styles.menu}
         label={t('menu.user', { name })}
         button={
           <>
