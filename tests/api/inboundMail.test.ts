@@ -652,7 +652,7 @@ const longWithImage = (customer: Person, address: string): Buffer => {
   return mailFrom(customer.email, address, body, headers);
 };
 
-it('a customer who has used up the mails to the studio waits with the next reply', async () => {
+it('a customer over the limit of mails to the studio gets no reply through for an hour', async () => {
   const { customer, customerAddress } = await answered();
   const { take } = await noting();
   const reply = (words: string) => take(mailFrom(customer.email, customerAddress, words));

@@ -96,7 +96,7 @@ it.each([
   },
 );
 
-it('a missing user is told from a missing function', async () => {
+it('the answer about a missing user has a code, which a missing function has not', async () => {
   const accounts = { readUser: async () => null };
   const reading = getUserDoc(
     { accounts } as unknown as Dependencies,

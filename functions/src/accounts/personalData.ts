@@ -1,4 +1,9 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+} from 'firebase-admin/firestore';
 import { LIMIT_NAMES, LIMITS } from '../../../shared/limits.ts';
 import { limitKey } from '../limits/rule.ts';
 
@@ -22,35 +27,26 @@ export const firestorePersonalData = (db: Firestore) => ({
     email: string | null,
     fields?: readonly string[],
   ): Promise<DocumentSnapshot[]> => {
-    const where = async (
-      collection: string,
-      field: string,
-      value: string | null,
-    ): Promise<DocumentSnapshot[]> => {
+    const read = async (found: Query): Promise<DocumentSnapshot[]> =>
+      (await (fields ? found.select(...fields) : found).get()).docs;
+    const where = async (collection: string, field: string, value: string | null) =>
       // Null would find the mails of unclear senders.
-      if (value === null) return [];
-      const found = db.collection(collection).where(field, '==', value);
-      const { docs } = await (fields ? found.select(...fields) : found).get();
-      return docs;
+      value === null ? [] : read(db.collection(collection).where(field, '==', value));
+    /** The limits of calls that are counted by session (serveCallable.ts). */
+    const ofSessions = async () => {
+      if (uid === null) return [];
+      const key = limitKey('calls', uid);
+      const limits = db.collection('limits').orderBy('__name__');
+      return read(limits.startAt(`${key}-`).endBefore(`${key}.`));
     };
-    const [tickets, registrations, ...mails] = await Promise.all([
+    const [sessions, tickets, registrations, ...mails] = await Promise.all([
+      ofSessions(),
       where('tickets', 'uid', uid),
       where('registrations', 'email', email),
       where('mail', 'uid', uid),
       where('mail', 'to', email),
       where('mail', 'sender', email),
     ]);
-    // Calls that are counted by session.
-    const ofSessions = async (): Promise<DocumentSnapshot[]> => {
-      if (uid === null) return [];
-      const key = limitKey('calls', uid);
-      const found = db
-        .collection('limits')
-        .orderBy('__name__')
-        .startAt(`${key}-`)
-        .endBefore(`${key}.`);
-      return (await (fields ? found.select(...fields) : found).get()).docs;
-    };
     const holders = new Set([uid, ...registrations.map(({ id }) => id)]);
     const nicknames = await Promise.all(
       Array.from(holders, (holder) => where('nicknames', 'uid', holder)),
@@ -63,7 +59,7 @@ export const firestorePersonalData = (db: Firestore) => ({
       ...nicknames.flat(),
       ...registrations,
       ...mails.flat(),
-      ...(await ofSessions()),
+      ...sessions,
       ...(await byName([
         ...tickets.map(({ id }) => `notes/${id}`),
         ...ACCOUNT_LIMITS.map((name) => `limits/${limitKey(name, String(uid))}`),

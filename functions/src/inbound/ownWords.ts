@@ -14,7 +14,7 @@ import {
   RFC_DATE,
   wordsBefore,
 } from './ourLines.ts';
-import { isQuotedSignature, withoutSignature } from './signature.ts';
+import { isQuotedSignature, piecesOf, withoutSignature } from './signature.ts';
 
 /** What is known of the mail that is answered, because we sent it. */
 export type Known = {
@@ -227,7 +227,9 @@ const aboveRules = (lines: readonly Line[], from: number): number => {
 const isHeader = (line: Line | undefined): boolean =>
   line?.letters !== '' && HEADER.test(line?.text ?? '');
 
-const [MOST_HEADERS, MOST_BETWEEN] = [12, 200];
+const MOST_HEADERS = 12;
+/** Lines without letters between a heading and what it names. */
+const MOST_BETWEEN = 200;
 
 /**
  * Where the lines begin that say whose text follows at `from`: headers that name us, or the words of an
@@ -263,7 +265,8 @@ const headingAbove = (lines: readonly Line[], from: number, us: Us): number => {
   return attributionAbove(lines, below, us) ?? from;
 };
 
-const [ATTRIBUTION_LINES, LONGEST_ATTRIBUTION] = [4, 400];
+const ATTRIBUTION_LINES = 4;
+const LONGEST_ATTRIBUTION = 400;
 
 /**
  * Where an attribution begins that ends above `below`; null if there is none. Our name may be broken,
@@ -288,13 +291,4 @@ const attributionAbove = (lines: readonly Line[], below: number, us: Us): number
     if (us.isNamed(text)) begin = at;
   }
   return begin;
-};
-
-/** What is left, in pieces, each below the last line that was dropped above it. */
-const piecesOf = (lines: readonly Line[]): string[][] => {
-  const pieces = [['']];
-  for (const { text, isDropped } of lines)
-    if (isDropped) pieces.push([text]);
-    else pieces.at(-1)?.push(text);
-  return pieces;
 };

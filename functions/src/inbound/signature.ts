@@ -31,3 +31,12 @@ export const isQuotedSignature = (above: string, piece: readonly string[]): bool
     .slice(1)
     .join('')
     .trim() === '';
+
+/** What is left, in pieces, each below the last line that was dropped above it. */
+export const piecesOf = (lines: readonly { text: string; isDropped: boolean }[]): string[][] => {
+  const pieces = [['']];
+  for (const { text, isDropped } of lines)
+    if (isDropped) pieces.push([text]);
+    else pieces.at(-1)?.push(text);
+  return pieces;
+};

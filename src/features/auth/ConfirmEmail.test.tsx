@@ -66,7 +66,7 @@ it('a customer whose address is proven is asked for nothing', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('a customer who has confirmed elsewhere reads so, and not that an e-mail was sent', async () => {
+it('a customer who confirmed the address elsewhere reads that it is confirmed', async () => {
   let state: AddressState = 'unconfirmed';
   const { user } = await open(() => Promise.resolve(state), { sendConfirmationMail: answerDone });
   const button = await screen.findByRole('button', { name: text.unconfirmed.send });
