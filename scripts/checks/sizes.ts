@@ -19,6 +19,8 @@ const CEILINGS = {
   'further scripts of the largest page': 68,
   'further scripts of the Admin Panel': 67,
   'the largest HTML': 18.5,
+  // With its headers what a server sends at once: 30 bytes more cost each first visit a round trip.
+  'the HTML of the English home page': 13.16,
   'texts of the longest language': 13.3,
   'fonts, as they are sent': 38,
   'the Pet Simulator': 220,
@@ -41,7 +43,7 @@ export const main = command(USAGE, {}, async () => {
     // Nothing at all means that it was not found.
     const fits = kib > 0 && kib <= ceiling;
     if (!fits) failed = 1;
-    console.log(`${fits ? '✓' : '✗'} ${name}: ${kib.toFixed(1)} of ${ceiling} KiB`);
+    console.log(`${fits ? '✓' : '✗'} ${name}: ${kib.toFixed(2)} of ${ceiling} KiB`);
   }
   return failed;
 });
@@ -96,6 +98,7 @@ const measure = (): Record<Part, number> => {
       modules.filter((module) => module.endsWith('/AdminPanel.tsx')).map(beyond),
     ),
     'the largest HTML': largest(html.map(sizeOf)),
+    'the HTML of the English home page': sizeOf('index.html'),
     'texts of the longest language': largest(texts.map(sizeOf)),
     'fonts, as they are sent': sumOf(fonts.map((file) => statSync(join(DIST, file)).size)),
     'the Pet Simulator': sum(
