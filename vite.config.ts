@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { BROWSERS } from './scripts/support/browsers.mjs';
+import { scopedNames } from './scripts/support/scopedNames.ts';
 import { requireMatches } from './scripts/support/requireMatches.ts';
 import { HOST, portOf } from './scripts/suite/project.ts';
 import { envFolder } from './scripts/support/environment.ts';
@@ -91,7 +92,7 @@ const hintCompiler: Plugin = {
 export default defineConfig(({ command }) => ({
   envDir: envFolder(),
   // In development and in tests the names stay readable.
-  css: { modules: command === 'build' ? { generateScopedName: '_[hash:base64:5]' } : {} },
+  css: { modules: command === 'build' ? { generateScopedName: scopedNames('src') } : {} },
   plugins: [
     react(),
     serveEmbeds(),
