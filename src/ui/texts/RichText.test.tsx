@@ -33,4 +33,12 @@ describe('a rich text', () => {
     await renderApp(<RichText html="<p>Write an e-mail.</p>" />);
     expect(screen.getByText('Write an e-\u2060mail.')).toBeInTheDocument();
   });
+
+  it.each(['61 MB', '6000.0 LTS', '60 Hz', '200 kB', '44 ms', 'US$ 40'])(
+    'ends no line within "%s"',
+    async (quantity) => {
+      await renderApp(<RichText html={`<p>Now ${quantity}, of 2 shapes</p>`} />);
+      expect(document.body.textContent).toBe(`Now ${quantity.replace(' ', '\u00A0')}, of 2 shapes`);
+    },
+  );
 });

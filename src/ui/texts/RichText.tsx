@@ -9,18 +9,20 @@ import styles from './RichText.module.css';
 /** Tags allowed in content; the content checks enforce the same list. */
 const ALLOWED_TAGS = ['p', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'a', 'br'];
 const ALLOWED_ATTR = ['href', 'target', 'rel', 'aria-description'];
+/** The space of `61 MB`, `6000.3 LTS` and `US$ 40`, after what stands before it. */
+const QUANTITY = /(\d(?= (?:[kMG]?B|LTS|m?s|Hz)\b)|US\$(?= \d)) /g;
 
 /**
  * Sanitised HTML of the content. Without a DOM (prerendering) it is used as it is: it is ours and
- * checked at build time, and the browser sanitises it again. Links out of the site open a new tab, and say so. No line ends within
- * "e-mail".
+ * checked at build time, and the browser sanitises it again. Links out of the site open a new tab, and
+ * say so. No line ends within "e-mail", or between a number and its unit.
  */
 export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   // Links within the site stay below /pt.
   const home = useHref('/');
-  const text = html.replaceAll(/\be-(?=mail)/gi, '$&\u2060');
+  const text = html.replaceAll(/\be-(?=mail)/gi, '$&\u2060').replaceAll(QUANTITY, '$1\u00A0');
   const linked = text
     .replaceAll('<a href="/', `<a href="${home === '/' ? '' : home}/`)
     .replaceAll(
