@@ -134,10 +134,10 @@ Does it still happen then?`,
     kind: support('bug'),
     assetName: 'Pet Simulator Template',
     subject: 'A loja aceita comprar com moedas negativas',
-    description: `Com 5 moedas consigo comprar a cama de 20, e o saldo fica em -15.
+    description: `Com 5 moedas consigo comprar a cama de nuvem, que custa 30, e o saldo fica em -25.
 
 1. Abrir a loja com 5 moedas
-2. Tocar duas vezes bem rápido em **Comprar**`,
+2. Tocar duas vezes bem rápido no preço da cama`,
     images: ['virtual-pet/shop.png'],
     steps: [
       {

@@ -94,6 +94,12 @@ describe('the catalogue', () => {
     expect(elsewhere).not.toHaveProperty('videoFile');
   });
 
+  it('sells the pet template as the 3D game that its images and its demo show', () => {
+    const template = wholeCatalogue.find(({ id }) => id === '3');
+    expect(JSON.stringify(template)).not.toMatch(/sprite|\b2d\b/i);
+    for (const text of Object.values(template!.description)) expect(text).toContain('3D');
+  });
+
   it('[CAT-3] is available without a request', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const opened = vi.spyOn(XMLHttpRequest.prototype, 'open');
