@@ -124,7 +124,7 @@ Does it still happen then?`,
       {
         by: 'admin',
         response:
-          'Combine first, then bake: the combined mesh needs light map UVs of its own. Tick **Generate light map UVs** in the inspector; the tool then does it in one step.',
+          'Combine first, then bake: the combined mesh needs light map UVs of its own. Tick **Lightmap UVs** in the Inspector; the tool then does it in one step.',
       },
     ],
   },

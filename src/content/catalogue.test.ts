@@ -100,6 +100,17 @@ describe('the catalogue', () => {
     for (const text of Object.values(template!.description)) expect(text).toContain('3D');
   });
 
+  it('states figures of the tested version of each tool that it recommends', () => {
+    for (const { category, technicalDetails, compatibility, releases } of wholeCatalogue) {
+      if (category !== 'Recommended Free') continue;
+      for (const text of Object.values(technicalDetails)) {
+        expect(text).toContain(releases[0]!.version);
+        for (const { unity, tested } of compatibility) if (tested) expect(text).toContain(unity);
+        expect(text).not.toMatch(/usually|in the package's manifest|em geral|no manifesto/);
+      }
+    }
+  });
+
   it('[CAT-3] is available without a request', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const opened = vi.spyOn(XMLHttpRequest.prototype, 'open');

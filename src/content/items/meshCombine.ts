@@ -68,8 +68,8 @@ export const meshCombine = item({
   },
   texts: () => import('./meshCombine.texts.ts'),
   seoDescription: {
-    en: 'Recommended free mesh combiner for Unity: when merging meshes saves draw calls, what to look for, limits of atlases and LODs, setup in five steps.',
-    pt: 'Combinador de malhas gratuito recomendado para Unity: quando unir malhas poupa draw calls, o que procurar, limites de atlas e LODs, cinco passos.',
+    en: 'Recommended free mesh combiner for Unity: when merging meshes saves draw calls, tested versions, limits of atlases and LODs, setup in five steps.',
+    pt: 'Combinador de malhas gratuito recomendado para Unity: quando unir malhas poupa draw calls, versões testadas, limites de atlas e LODs, cinco passos.',
   },
   image: cover,
   category: 'Recommended Free',

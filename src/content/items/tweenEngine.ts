@@ -68,8 +68,8 @@ export const tweenEngine = item({
   },
   texts: () => import('./tweenEngine.texts.ts'),
   seoDescription: {
-    en: 'Recommended free tween engine for Unity: easing, sequences and paths from code, what to look for, setup in five steps and common mistakes.',
-    pt: 'Motor de tween gratuito recomendado para Unity: easing, sequências e caminhos por código, o que procurar, cinco passos e erros comuns.',
+    en: 'Recommended free tween engine for Unity: easing, sequences and paths from code, tested versions, setup in five steps and common mistakes.',
+    pt: 'Motor de tween gratuito recomendado para Unity: easing, sequências e caminhos por código, versões testadas, cinco passos e erros comuns.',
   },
   image: cover,
   category: 'Recommended Free',

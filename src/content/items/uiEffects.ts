@@ -68,8 +68,8 @@ export const uiEffects = item({
   },
   texts: () => import('./uiEffects.texts.ts'),
   seoDescription: {
-    en: 'Recommended free UI effects for Unity uGUI: gradients, outline, shine, dissolve and blur, what to look for, setup and what they cost in batches.',
-    pt: 'Efeitos de UI gratuitos recomendados para uGUI: gradiente, contorno, brilho, dissolução e desfoque, o que procurar e quanto custam em batches.',
+    en: 'Recommended free UI effects for Unity uGUI: gradients, outline, shine, dissolve and blur, tested versions, setup and what they cost in batches.',
+    pt: 'Efeitos de UI gratuitos recomendados para uGUI: gradiente, contorno, brilho, dissolução e desfoque, versões testadas e quanto custam em batches.',
   },
   image: cover,
   category: 'Recommended Free',
