@@ -100,8 +100,8 @@ Unity 2022.3.20f1, built-in pipeline`,
 
 that is tunneling: a toy is faster than its own size per step. Two things help:
 
-1. Set **Collision Detection** of the toys to **Continuous Dynamic**.
-2. Lower **Fixed Timestep** from \`0.02\` to \`0.0125\`.
+1. Set **Collision Detection** of the toys to **Continuous**.
+2. Raise **Steps per second** of the stepper from \`60\` to \`120\`.
 
 Does it still happen then?`,
       },

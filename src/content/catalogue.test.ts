@@ -100,6 +100,11 @@ describe('the catalogue', () => {
     for (const text of Object.values(template!.description)) expect(text).toContain('3D');
   });
 
+  it('speaks of no sprites where the toys of the physics puzzles are 3D models', () => {
+    const toolkit = wholeCatalogue.find(({ id }) => id === '2');
+    expect(JSON.stringify(toolkit)).not.toMatch(/sprite|wood and paper|madeira e papel/i);
+  });
+
   it('states figures of the tested version of each tool that it recommends', () => {
     for (const { category, technicalDetails, compatibility, releases } of wholeCatalogue) {
       if (category !== 'Recommended Free') continue;

@@ -16,7 +16,7 @@ export const detailedDescription: Localized = {
 <li>Pattern editor, wave timeline and a debug view of every hitbox</li>
 <li>Scoring with chain, grazes and three stars, local high scores, replay of the last run</li>
 <li>Keyboard, gamepad and touch controls with rebinding</li>
-<li>All sprites, sounds and music, licensed for commercial use in your game</li>
+<li>All sprites (rendered from 3D models), sounds and music, licensed for commercial use in your game</li>
 </ul>
 <h3>What is not included</h3>
 <p>There is no online leaderboard and no two-player co-op. Gameplay is 2D on one plane; a 3D camera works, 3D movement does not.</p>
@@ -34,7 +34,7 @@ export const detailedDescription: Localized = {
 <li>Editor de padrões, linha do tempo de ondas e visão de depuração de todas as hitboxes</li>
 <li>Pontuação com corrente, grazes e três estrelas, recordes locais e replay da última partida</li>
 <li>Controles por teclado, gamepad e toque, com remapeamento</li>
-<li>Todos os sprites, sons e músicas, liberados para uso comercial no seu jogo</li>
+<li>Todos os sprites (renderizados de modelos 3D), sons e músicas, liberados para uso comercial no seu jogo</li>
 </ul>
 <h3>O que não vem no pacote</h3>
 <p>Não há ranking online nem modo cooperativo para dois jogadores. O template é de jogabilidade 2D em um plano; uma câmera 3D funciona, movimento em 3D não.</p>

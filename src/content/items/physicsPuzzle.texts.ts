@@ -10,14 +10,14 @@ export const detailedDescription: Localized = {
 <p>A level has one to five goals: touch, stay inside an area for some seconds, stay upright, break, collect, finish in time, or use at most a number of objects. Each goal is a component; your own needs one method.</p>
 <h3>What will be included</h3>
 <ul>
-<li>Forty objects in two visual styles, wood and paper</li>
+<li>Forty objects as 3D models of wood, tin and rubber</li>
 <li>Thirty finished levels with goals and stars</li>
 <li>Four player tools: slingshot, cannon, hand and scissors</li>
 <li>Force arrows, contact points and center of mass as debug views</li>
 <li>Solution recorder: replays your recorded solutions after each change and reports broken levels</li>
 </ul>
 <h3>What will not be included</h3>
-<p>The toolkit is 2D: there are no 3D physics and no HDRP. It has no server for levels; players exchange them as text.</p>
+<p>There are no 3D physics: the toys are 3D models, but move and turn in one plane. There is no HDRP and no server for levels; players exchange them as text.</p>
 <h3>Until the release</h3>
 <p>Is something missing? Tell us in the <a href="/tickets?type=public">Requests tab of a ticket</a> or in the <a href="/contact">community chat</a>. We answer every suggestion. If we cannot do it, we tell you why.</p>`,
   pt: `<p>O PhysicsPuzzle Toolkit está em desenvolvimento e ainda não está à venda. Esta página descreve a primeira versão, e nós a atualizamos se algo mudar. Ele nasceu de um protótipo nosso, em que metade do tempo foi embora com objetos que tremiam, escorregavam ou dormiam na hora errada.</p>
@@ -29,14 +29,14 @@ export const detailedDescription: Localized = {
 <p>Uma fase tem de um a cinco objetivos: tocar, ficar dentro de uma área por alguns segundos, manter de pé, quebrar, coletar, terminar a tempo, usar no máximo certo número de objetos. Cada objetivo é um componente; para escrever o seu, basta um método.</p>
 <h3>O que virá no pacote</h3>
 <ul>
-<li>Quarenta objetos em dois estilos visuais, madeira e papel</li>
+<li>Quarenta objetos em modelos 3D de madeira, lata e borracha</li>
 <li>Trinta fases prontas com objetivos e estrelas</li>
 <li>Quatro ferramentas do jogador: estilingue, canhão, mão e tesoura</li>
 <li>Setas de força, pontos de contato e centro de massa como visões de depuração</li>
 <li>Gravador de soluções: ele repete a sua solução gravada depois de cada mudança e avisa quais fases quebraram</li>
 </ul>
 <h3>O que não virá no pacote</h3>
-<p>O kit é 2D: não há física 3D nem HDRP. Também não há um servidor de fases; os jogadores trocam fases como texto.</p>
+<p>Não há física 3D: os brinquedos são modelos 3D, mas se movem e giram em um só plano. Também não há HDRP nem um servidor de fases; os jogadores trocam fases como texto.</p>
 <h3>Até o lançamento</h3>
 <p>Faltou alguma coisa? Conte para a gente na <a href="/tickets?type=public">aba Pedidos de um ticket</a> ou no <a href="/contact">chat da comunidade</a>. Respondemos a todas as sugestões. Se não der para fazer, explicamos por quê.</p>`,
 };
@@ -45,16 +45,16 @@ export const technicalDetails: Localized = {
   en: `<h3>Planned requirements</h3>
 <ul>
 <li><strong>Unity:</strong> 2022.3 LTS (2022.3.20 or later), 6000.0 LTS, 6000.3 LTS</li>
-<li><strong>Render pipelines:</strong> URP and Built-in; sprites use the standard sprite shaders of each pipeline</li>
-<li><strong>Packages:</strong> Input System 1.7, TextMeshPro, 2D Sprite; no third-party code</li>
+<li><strong>Render pipelines:</strong> URP and Built-in, lit in both; the shaders have a SubShader for each</li>
+<li><strong>Packages:</strong> Input System 1.7, TextMeshPro; no third-party code</li>
 <li><strong>Platforms:</strong> Windows, macOS, Linux, Android, iOS, Web</li>
-<li><strong>Package size:</strong> about 70 MB in the current build, mostly sprites and sounds</li>
+<li><strong>Package size:</strong> about 70 MB in the current build, mostly models, textures and sounds</li>
 </ul>
 <h3>How it works</h3>
 <p>The toolkit uses Unity's own Box2D physics. The simulation mode is set to Script, and a stepper calls <code>Physics2D.Simulate</code> with a fixed step of 1/60 s, so pause, slow motion and replay all use the same code. Bodies are created in a fixed order when a level loads, and input is recorded by step number instead of time. Replays are therefore exact on the same build and the same kind of device. Between different processors floating-point results can differ, so do not use replays to verify online scores.</p>
 <h3>Setup in five steps</h3>
 <ol>
-<li>Create a 2D project and import the package.</li>
+<li>Create a 3D project and import the package.</li>
 <li>Run <em>Tools, PhysicsPuzzle, Apply project settings</em>; it lists each setting before it changes it (simulation mode, layers, solver iterations).</li>
 <li>Open <code>PhysicsPuzzle/Scenes/Workshop</code> and press Play.</li>
 <li>Choose <em>New level</em>, drag in some objects and add one goal.</li>
@@ -67,16 +67,16 @@ export const technicalDetails: Localized = {
   pt: `<h3>Requisitos previstos</h3>
 <ul>
 <li><strong>Unity:</strong> 2022.3 LTS (2022.3.20 ou mais recente), 6000.0 LTS, 6000.3 LTS</li>
-<li><strong>Render pipelines:</strong> URP e Built-in; os sprites usam os shaders de sprite padrão de cada pipeline</li>
-<li><strong>Pacotes:</strong> Input System 1.7, TextMeshPro e 2D Sprite; nenhum código de terceiros</li>
+<li><strong>Render pipelines:</strong> URP e Built-in, com iluminação nos dois; os shaders têm um SubShader para cada um</li>
+<li><strong>Pacotes:</strong> Input System 1.7 e TextMeshPro; nenhum código de terceiros</li>
 <li><strong>Plataformas:</strong> Windows, macOS, Linux, Android, iOS e Web</li>
-<li><strong>Tamanho do pacote:</strong> cerca de 70 MB na build atual, quase tudo sprites e sons</li>
+<li><strong>Tamanho do pacote:</strong> cerca de 70 MB na build atual, quase tudo modelos, texturas e sons</li>
 </ul>
 <h3>Como funciona</h3>
 <p>O kit usa a física Box2D da própria Unity. O modo de simulação fica em Script, e um controlador chama <code>Physics2D.Simulate</code> com passo fixo de 1/60 s; assim, pausa, câmera lenta e replay passam todos pelo mesmo lugar. Os corpos são criados em ordem fixa ao carregar a fase, e a entrada é gravada pelo número do passo, não pelo tempo. Por isso o replay é exato na mesma build e no mesmo tipo de dispositivo. Entre processadores diferentes, os resultados de ponto flutuante podem variar; não use replays para validar pontuações online.</p>
 <h3>Configuração em cinco passos</h3>
 <ol>
-<li>Crie um projeto 2D e importe o pacote.</li>
+<li>Crie um projeto 3D e importe o pacote.</li>
 <li>Execute <em>Tools, PhysicsPuzzle, Apply project settings</em>; ele lista cada configuração antes de mudá-la (modo de simulação, layers, iterações do solver).</li>
 <li>Abra <code>PhysicsPuzzle/Scenes/Workshop</code> e aperte Play.</li>
 <li>Escolha <em>New level</em>, arraste alguns objetos e adicione um objetivo.</li>
