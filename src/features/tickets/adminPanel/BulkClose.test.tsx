@@ -27,11 +27,21 @@ beforeEach(stubDialogs);
 
 const waiting = (hours: number, overrides: Partial<Ticket> = {}) =>
   listedTicket({ waitingSince: now - hours * HOUR, ...overrides });
-const ticket = waiting(3);
-const other = waiting(2);
+/** Answered so many hours ago; nobody waits for the studio. */
+const silent = (hours: number, overrides: Partial<Ticket> = {}) =>
+  listedTicket({
+    status: 'Answered',
+    waitingSince: null,
+    lastActivityAt: now - hours * HOUR,
+    ...overrides,
+  });
+const ticket = silent(2);
+const other = silent(3);
 const commented = (before: Ticket): Ticket => ({
   ...before,
   comments: { comment01: listedEntry({ message: 'Wait, still broken', timestamp: now }) },
+  status: 'Open',
+  waitingSince: now,
   lastActivityAt: now,
 });
 
@@ -45,8 +55,8 @@ const reply = () => screen.findByLabelText(words.adminPanel.bulk.reply);
 const all = () => screen.getByText(words.adminPanel.bulk.all);
 
 it('selected tickets are closed with one saved reply in each customer’s language', async () => {
-  const tickets = [waiting(9, { language: 'pt' }), ticket, other] as const;
-  const { user, server } = await openPanel(tickets, { at: '/account?tab=admin&sort=waiting' });
+  const tickets = [silent(1, { language: 'pt' }), ticket, other] as const;
+  const { user, server } = await openPanel(tickets);
   const second = await box(ticket);
   await user.keyboard('x');
   // The keys of the panel work from the box of a row too, on that row.
@@ -70,12 +80,29 @@ it('selected tickets are closed with one saved reply in each customer’s langua
 });
 
 it('an admin reads the text for the first selected customer before it is sent', async () => {
-  const portuguese = waiting(9, { language: 'pt' });
+  const portuguese = silent(1, { language: 'pt' });
   const { user } = await openPanel([portuguese, ticket]);
   await user.click(await box(portuguese));
   const text = savedReplies.find(({ id }) => id === CLOSING_REPLY)!.text.pt;
   const shown = fillReply(text, portuguese).replaceAll(/\s+/g, ' ');
   expect(await find('close', 1)).toHaveAccessibleDescription(shown);
+  await user.click(await box(ticket));
+  expect(await find('close', 2)).toHaveAccessibleDescription(shown);
+  const number = portuguese.ticketNumber;
+  expect(screen.getByText(i18n.t('adminPanel.bulk.preview', { number }))).toBeVisible();
+});
+
+it('to a customer who waits for an answer nothing is sent before the admin has chosen it', async () => {
+  const { user, server } = await openPanel([waiting(3), ticket]);
+  await user.click(await box(ticket));
+  expect(await reply()).toHaveValue(CLOSING_REPLY);
+  await user.click(all());
+  expect(await reply()).toHaveDisplayValue(words.adminPanel.bulk.choose);
+  expect(await find('close', 2)).toBeDisabled();
+  await user.selectOptions(await reply(), 'reproduced');
+  await user.click(await find('close', 2));
+  await find('done', 2);
+  expect(server.respondToTicket).toHaveBeenCalledTimes(2);
 });
 
 const isFixed = (knownIssue: string) =>
@@ -88,10 +115,10 @@ it('only tickets of a known issue that is fixed are offered the reply for it', a
   const { user } = await openPanel([fixed, open, other]);
   await user.click(await box(fixed));
   await waitFor(async () => expect(await reply()).toHaveValue('fixed'));
-  await user.click(await box(other));
-  expect(await reply()).toHaveValue(CLOSING_REPLY);
-  await user.click(screen.getByText(words.adminPanel.bulk.none));
   await user.click(await box(open));
+  expect(await reply()).toHaveValue('');
+  await user.click(screen.getByText(words.adminPanel.bulk.none));
+  await user.click(await box(other));
   expect(await reply()).toHaveValue(CLOSING_REPLY);
 });
 
@@ -103,11 +130,13 @@ it('a message that came after a ticket was selected keeps the ticket open', asyn
   expect(await find('failed', 1)).toBeVisible();
   const status = () => stored.get(ticket.ticketId)?.ticket.status;
   expect(status()).toBe('Open');
-  // The admin has to decide again about what the row says now.
+  // The admin has to decide again about what the row, which is at another place now, says.
+  await screen.findByText(words.adminPanel.triage.waiting);
   expect(listRows()[0]).toHaveTextContent(words.tickets.unread);
   expect(await box()).not.toBeChecked();
   await user.click(await box());
   expect(screen.queryByText(says('failed', 1))).not.toBeInTheDocument();
+  await user.selectOptions(await reply(), 'reproduced');
   await user.click(await find('close', 1));
   expect(await find('done', 1)).toBeVisible();
   expect(status()).toBe('Closed');
@@ -159,6 +188,7 @@ it('a question that came after a lost answer is answered before the ticket is cl
   await screen.findByText(words.errors.ticket.unseen);
   expect(stored.get(ticket.ticketId)?.ticket.status).toBe('Open');
   await user.click(await box());
+  await user.selectOptions(await reply(), 'reproduced');
   await user.click(await find('close', 1));
   await find('done', 1);
   const { status, responses } = stored.get(ticket.ticketId)!.ticket;
@@ -244,8 +274,8 @@ const list = () => screen.getByRole('region', { name: words.adminPanel.label });
 const undo = () => screen.getByRole('button', { name: words.tickets.undo.closing });
 
 it('the list has the focus after a button of a conversation has gone', async () => {
-  const tickets = [waiting(4), waiting(3)];
-  const { user } = await openPanel([...tickets, waiting(1)]);
+  const tickets = [silent(4), silent(3)];
+  const { user } = await openPanel([...tickets, silent(1)]);
   await user.click(await box(tickets[0]));
   await user.click(screen.getByText(words.adminPanel.bulk.none));
   await waitFor(() => expect(list()).toHaveFocus());

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedTicket } from '../../../../shared/callables.ts';
+import { waits } from '../../../../shared/ticket.ts';
 import type { Caller } from '../../../../shared/user.ts';
 import type { KnownIssue } from '../../../content/types.ts';
 import { supportedLanguage } from '../../../i18n/constants.ts';
@@ -85,9 +86,10 @@ export const BulkClose = ({
   // The reply was chosen for these tickets.
   if (count === 0 && chosen) setChosen(null);
   const replies = useReplies();
-  const ids = [chosen, areFixed ? FIXED_REPLY : null, CLOSING_REPLY];
-  const reply =
-    ids.map((wanted) => replies.find(({ id }) => id === wanted)).find(Boolean) ?? replies[0];
+  // Whom the studio owes an answer, it does not tell that they have gone quiet.
+  const usual = tickets.some(waits) ? [] : [CLOSING_REPLY, replies[0]?.id];
+  const ids = [chosen, areFixed ? FIXED_REPLY : null, ...usual];
+  const reply = ids.map((wanted) => replies.find(({ id }) => id === wanted)).find(Boolean);
   const [first] = tickets;
   const previewId = useId();
   // A newer version of the site may know more languages.
@@ -138,29 +140,38 @@ export const BulkClose = ({
             <LinkButton onClick={() => select([])}>{t('adminPanel.bulk.none')}</LinkButton>
           </p>
           <RepliesStatus />
-          {reply && (
+          {replies.length > 0 && (
             <>
               <Select
                 className={styles.reply}
                 label={t('adminPanel.bulk.reply')}
                 hideLabel
-                value={reply.id}
+                value={reply?.id}
+                {...(!reply && { none: t('adminPanel.bulk.choose') })}
                 options={replies.map(({ id, title }) => ({ id, text: title[own] }))}
                 onChoose={(id) => setChosen(id ?? null)}
               />
               <Button
                 tone="primary"
                 busy={isClosing}
+                disabled={!reply}
                 aria-describedby={previewId}
                 onClick={() => void close()}
               >
                 {t('adminPanel.bulk.close', { count })}
               </Button>
-              {first && (
-                <p id={previewId} className={styles.preview} lang={languageOf(first)}>
-                  {fillReply(reply.text[languageOf(first)], first)}
+            </>
+          )}
+          {first && reply && (
+            <>
+              {tickets.length > 1 && (
+                <p className={styles.whose}>
+                  {t('adminPanel.bulk.preview', { number: first.ticketNumber })}
                 </p>
               )}
+              <p id={previewId} className={styles.preview} lang={languageOf(first)}>
+                {fillReply(reply.text[languageOf(first)], first)}
+              </p>
             </>
           )}
         </>
