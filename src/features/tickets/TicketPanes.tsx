@@ -67,6 +67,7 @@ export const TicketPanes = ({
     };
   });
   const focusContext = useMemo(() => ({ goal, dispatch }), [goal, dispatch]);
+  const isLost = !ticket && opened.isUnknown;
   const placeholder = <QueryStatus of={opened} failed={failed} />;
   return (
     <div
@@ -90,6 +91,7 @@ export const TicketPanes = ({
       ) : (
         // Each ticket begins at its own top.
         <div key={ticketId} className={styles.opened}>
+          {isLost && unknown}
           <ButtonLink to={back.to} className={classes(styles.back, ticket && styles.beside)}>
             <BackIcon />
             {ticket ? <VisuallyHidden>{back.text}</VisuallyHidden> : <span>{back.text}</span>}
@@ -104,7 +106,7 @@ export const TicketPanes = ({
               />
             </TicketFocusContext>
           )}
-          {!ticket && (opened.isUnknown ? unknown : placeholder)}
+          {!ticket && !isLost && placeholder}
         </div>
       )}
     </div>
