@@ -185,11 +185,17 @@ export const AdminPanel = ({ onCount }: { onCount: (waiting: number) => void }) 
         unknown={<LiveRegion className={styles.missing}>{t('adminPanel.missing')}</LiveRegion>}
         choose={
           <>
-            {all.tickets.length > 0 && <p>{t('adminPanel.choose')}</p>}
-            <p>
-              <span>{t('adminPanel.chooseKeys')}</span>{' '}
-              <LinkButton onClick={() => setDialog('keys')}>{t('adminPanel.keys.ask')}</LinkButton>
-            </p>
+            {all.tickets.length > 0 && (
+              <>
+                <p>{t('adminPanel.choose')}</p>
+                <p>
+                  <span>{t('adminPanel.chooseKeys')}</span>{' '}
+                  <LinkButton onClick={() => setDialog('keys')}>
+                    {t('adminPanel.keys.ask')}
+                  </LinkButton>
+                </p>
+              </>
+            )}
           </>
         }
       />

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { scrollInPane } from '../../../lib/scrollInPane.ts';
 import { localeOf } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Lumi } from '../../../ui/Lumi.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { NewsLine } from '../NewsLine.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
@@ -146,7 +147,9 @@ export const AllTickets = ({
         <>
           <div className={styles.count}>
             <LiveRegion key={`${list} count`} part={first !== null}>
-              {isEmpty && heldBack.length === 0 && <span>{t('adminPanel.none')}</span>}
+              {isEmpty && heldBack.length === 0 && (
+                <span className={styles.none}>{t('adminPanel.none')}</span>
+              )}
               {!isEmpty && isCounted && (
                 <span>
                   {narrowed.map((choice) => `${choice} · `)}
@@ -168,6 +171,7 @@ export const AllTickets = ({
           >
             {isEmpty && (
               <>
+                <Lumi className={styles.lumi} />
                 {query.sort === 'quiet' && (
                   <p>{t('adminPanel.quietHint', { count: QUIET_AFTER / DAY })}</p>
                 )}
