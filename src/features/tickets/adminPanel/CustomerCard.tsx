@@ -7,6 +7,7 @@ import { lazyComponent } from '../../../boot/lazyComponent.ts';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { CopyIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { useCopy } from '../../../ui/useCopy.ts';
 import { QueryStatus } from '../QueryStatus.tsx';
 import { useCustomerQuery } from '../ticketsApi.ts';
@@ -27,7 +28,7 @@ export const CustomerCard = ({ ticket }: { ticket: ListedTicket }) => {
   const name = nickname ?? email ?? t('tickets.conversation.customer');
   return (
     <>
-      <p className={styles.who}>
+      <p className={classes(styles.who, styles.customer)}>
         <VisuallyHidden>{t('tickets.details.customer')}</VisuallyHidden>{' '}
         {search === null ? (
           <bdi>{name}</bdi>
