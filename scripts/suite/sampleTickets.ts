@@ -47,7 +47,7 @@ export const SAMPLE_TICKETS: readonly Sample[] = [
 
 we like it. A winter garden with snow and a scarf comes as an add-on at **$9.99** in about six weeks. The music will not be part of it.
 
-Is that of use to you?`,
+Would that help you?`,
       },
       { by: 'customer', comment: 'Yes, gladly. I have music of my own.' },
       {
@@ -117,14 +117,14 @@ Does it still happen then?`,
     language: 'en',
     kind: support('help'),
     assetName: 'Mesh Combine',
-    subject: 'Do combined meshes keep their light maps?',
+    subject: 'Do combined meshes keep their lightmaps?',
     description:
-      'I bake the light first and combine afterwards. Is that the right order, or do the light maps have to be baked again?',
+      'I bake the light first and combine afterwards. Is that the right order, or do the lightmaps have to be baked again?',
     steps: [
       {
         by: 'admin',
         response:
-          'Combine first, then bake: the combined mesh needs light map UVs of its own. Tick **Lightmap UVs** in the Inspector; the tool then does it in one step.',
+          'Combine first, then bake: the combined mesh needs lightmap UVs of its own. Tick **Lightmap UVs** in the Inspector; the tool then does it in one step.',
       },
     ],
   },
@@ -234,7 +234,7 @@ My settings: \`segments = 7\`, \`duration = 3.5f\``,
       {
         by: 'admin',
         response:
-          'The prize is drawn before the wheel turns, so `OnPrize` has the right one. The look is mended in 1.2.1: the wheel now ends at least 4° from a line.',
+          'The prize is drawn before the wheel turns, so `OnPrize` has the right one. The look is fixed in 1.2.1: the wheel now ends at least 4° from a line.',
         close: true,
       },
     ],
