@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { startTransition, useLayoutEffect } from 'react';
+import { lazy, startTransition, Suspense, useLayoutEffect, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -19,11 +19,17 @@ const ROW = {
   tested: '2026-10-12',
 } as const;
 
-const Page = () => {
+type Texts = { default: ComponentType };
+
+const Table = () => <Compatibility rows={[ROW, { ...ROW, unity: '2022.3 LTS' }]} releases={[]} />;
+
+const Page = ({ Texts = Table }: { Texts?: ComponentType }) => {
   useLayoutEffect(takeOverFields, []);
   return (
     <I18nextProvider i18n={i18n}>
-      <Compatibility rows={[ROW, { ...ROW, unity: '2022.3 LTS' }]} releases={[]} />
+      <Suspense>
+        <Texts />
+      </Suspense>
     </I18nextProvider>
   );
 };
@@ -40,6 +46,23 @@ it('version and pipeline chosen before the script is there get the answer', asyn
   expect(unity).toHaveValue('6000.3 LTS');
   expect(pipeline).toHaveValue('URP');
   expect(screen.getByText(/6000\.3 LTS and URP/)).toBeVisible();
+});
+
+it('a version chosen before the texts are loaded stays, and so does the pipeline', async () => {
+  const main = document.createElement('main');
+  main.innerHTML = renderToString(<Page />);
+  document.body.append(main);
+  const unity = screen.getByLabelText(words.project.runs.unity);
+  const pipeline = screen.getByLabelText(words.explorer.pipeline.label);
+  const network: { answer?: (texts: Texts) => void } = {};
+  const Late = lazy(() => new Promise<Texts>((resolve) => (network.answer = resolve)));
+  await act(async () => startTransition(() => void hydrateRoot(main, <Page Texts={Late} />)));
+  Object.assign(unity, { value: '6000.3 LTS' });
+  Object.assign(pipeline, { value: 'URP' });
+  await act(async () => network.answer?.({ default: Table }));
+  expect(unity).toHaveValue('6000.3 LTS');
+  expect(screen.getByText(/6000\.3 LTS and URP/)).toBeVisible();
+  expect(localStorage.unityProject).toBe('6000.3 LTS|URP');
 });
 
 it('a screen reader is not told the answer for a stored project when the page starts', async () => {

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '../../boot/hydration.tsx';
+import { takeOverFields } from '../../boot/replayEarlyInput.ts';
 import {
   PIPELINES,
   type Compatibility as Row,
@@ -56,6 +57,8 @@ export const Compatibility = ({
     setChosen(text);
     write(PROJECT, text);
   };
+  // This part of the page is hydrated later than the rest, for which the layout does it.
+  useLayoutEffect(takeOverFields, []);
 
   const stepOf = (row: Row, one: Pipeline) => {
     const cell = row[one];
