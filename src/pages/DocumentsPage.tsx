@@ -33,6 +33,13 @@ export const DocumentsPage = () => {
 const ManualCover = ({ title }: { title: string }) => {
   const item = ownItems.find((one) => one.title.en === title);
   return (
-    item && <Picture picture={item.image} sizes="(width >= 36rem) 22rem, 100vw" cover decorative />
+    item && (
+      <Picture
+        picture={item.image}
+        sizes="(width >= 64rem) 33vw, (width >= 36rem) 22rem, 100vw"
+        cover
+        decorative
+      />
+    )
   );
 };

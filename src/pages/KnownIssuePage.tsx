@@ -11,6 +11,7 @@ import { useLocalized } from '../i18n/useLanguage.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Seo } from '../ui/Seo.tsx';
+import { Tag, Tags } from '../ui/Tag.tsx';
 import { TextSection } from '../ui/texts/TextSection.tsx';
 import styles from './KnownIssuePage.module.css';
 
@@ -39,7 +40,12 @@ const Article = ({ issue, item }: { issue: KnownIssue; item: CatalogueItem }) =>
         <p>
           <Link to={paths.project(item.id)}>{asset}</Link>
         </p>
-        <PageHeading lead={<IssueState issue={issue} />}>{say(issue.title)}</PageHeading>
+        <PageHeading>{say(issue.title)}</PageHeading>
+        <Tags>
+          <Tag strong={!issue.fixedIn}>
+            <IssueState issue={issue} />
+          </Tag>
+        </Tags>
       </div>
       <div className={styles.sections}>
         <TextSection id="issue" title={t('issue.what')} html={say(issue.text)} />

@@ -47,66 +47,70 @@ const Project = ({ item }: { item: CatalogueItem }) => {
     ? { name: t('explorer.ours'), path: paths.assets() }
     : { name: t('explorer.byOthers'), path: paths.recommendedAssets() };
   return (
-    <Page>
-      <Seo
-        title={title}
-        description={say(item.seoDescription)}
-        path={paths.project(item.id)}
-        data={itemData(item, language, list)}
-      />
-      <div className={styles.top}>
-        <div className={styles.head}>
-          <p className={styles.way}>
-            <Link to={list.path}>{list.name}</Link>
-            <span>{item.author}</span>
-          </p>
-          <PageHeading lead={say(item.subtitle)}>{title}</PageHeading>
-        </div>
-        <PictureTransition item={item}>
-          <div className={styles.gallery}>
-            <Gallery item={item} />
+    <>
+      <Page>
+        <Seo
+          title={title}
+          description={say(item.seoDescription)}
+          path={paths.project(item.id)}
+          data={itemData(item, language, list)}
+        />
+        <div className={styles.top}>
+          <div className={styles.head}>
+            <p className={styles.way}>
+              <Link to={list.path}>{list.name}</Link>
+              <span>{item.author}</span>
+            </p>
+            <PageHeading lead={say(item.subtitle)}>{title}</PageHeading>
           </div>
-        </PictureTransition>
-        <div className={styles.facts}>
-          <Suspense>
-            <div ref={offer} className={styles.offer}>
-              <Price amount={item.price} currency={item.currency} className={styles.price} />
-              {soon && <strong className={styles.soon}>{t('catalogue.comingSoon')}</strong>}
+          <PictureTransition item={item}>
+            <div className={styles.gallery}>
+              <Gallery item={item} />
             </div>
-            <ItemActions item={item} />
-            <p>{say(item.description)}</p>
-            <ItemSpecs item={item} />
-            <Tags label={t('project.technologies')}>
-              {item.technologies.map((technology) => (
-                <Tag key={technology}>{technology}</Tag>
-              ))}
-            </Tags>
-            {own && (
-              <p className={styles.support}>
-                <Link to={soon ? paths.contact() : paths.tickets({ asset: title, type: 'bug' })}>
-                  {t(soon ? 'project.askSoon' : 'project.support')}
-                </Link>
-              </p>
-            )}
-          </Suspense>
-        </div>
-        <div className={styles.texts}>
-          <AfterPaint fallback={<div className={styles.screen} />}>
-            <ItemTexts item={item} />
-          </AfterPaint>
-        </div>
-      </div>
-      <AfterPaint>
-        {companions.length > 0 && (
-          <section className={styles.companions} aria-labelledby="companions">
+          </PictureTransition>
+          <div className={styles.facts}>
             <Suspense>
-              <h2 id="companions">{t('project.companions')}</h2>
-              <ItemCards items={companions} />
+              <div className={styles.buy}>
+                <div ref={offer} className={styles.offer}>
+                  <Price amount={item.price} currency={item.currency} className={styles.price} />
+                  {soon && <strong className={styles.soon}>{t('catalogue.comingSoon')}</strong>}
+                </div>
+                <ItemActions item={item} />
+              </div>
+              <p>{say(item.description)}</p>
+              <ItemSpecs item={item} />
+              <Tags label={t('project.technologies')}>
+                {item.technologies.map((technology) => (
+                  <Tag key={technology}>{technology}</Tag>
+                ))}
+              </Tags>
+              {own && (
+                <p className={styles.support}>
+                  <Link to={soon ? paths.contact() : paths.tickets({ asset: title, type: 'bug' })}>
+                    {t(soon ? 'project.askSoon' : 'project.support')}
+                  </Link>
+                </p>
+              )}
             </Suspense>
-          </section>
-        )}
-      </AfterPaint>
+          </div>
+          <div className={styles.texts}>
+            <AfterPaint fallback={<div className={styles.screen} />}>
+              <ItemTexts item={item} />
+            </AfterPaint>
+          </div>
+        </div>
+        <AfterPaint>
+          {companions.length > 0 && (
+            <section className={styles.companions} aria-labelledby="companions">
+              <Suspense>
+                <h2 id="companions">{t('project.companions')}</h2>
+                <ItemCards items={companions} />
+              </Suspense>
+            </section>
+          )}
+        </AfterPaint>
+      </Page>
       {isOfferPast && <BuyBar item={item} />}
-    </Page>
+    </>
   );
 };

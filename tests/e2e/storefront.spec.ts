@@ -16,6 +16,11 @@ const shownSlide = (page: Page) =>
     .locator('[role="group"]:not([inert])');
 const slide = (page: Page) => shownSlide(page).getByRole('heading', { level: 2 });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const isUncovered = (part: Locator) =>
+  part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 /** Detail in a part of the screen, in bits per pixel: a plain background has nearly none. */
 const detail = async (part: Locator): Promise<number> =>
@@ -58,25 +63,32 @@ test('who searches on a phone sees the count and the first result without scroll
   }
 });
 
-test('who reads an item to its end keeps price and store button in sight, beside the text', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await open(page, '/project/1');
-  const last = page.getByRole('heading', { name: 'Code and license' });
-  await last.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const price = page.getByRole('main').getByText('$40.00').first();
-  const store = page.getByRole('link', { name: words.project.store });
-  for (const part of [price, store, last]) {
-    await expect(part).toBeInViewport({ ratio: 1 });
-    // The header moves away on the way down.
-    const uncovered = () =>
-      part.evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      });
-    await expect.poll(uncovered).toBe(true);
-  }
+for (const [width, height] of [
+  [1920, 1080],
+  [1280, 720],
+] as const)
+  test(`price and store button stay beside the text at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, '/project/1');
+    const last = page.getByRole('heading', { name: 'Code and license' });
+    await last.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const price = page.getByRole('main').getByText('$40.00').first();
+    const store = page.getByRole('link', { name: words.project.store });
+    for (const part of [price, store, last]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      // The header moves away on the way down.
+      await expect.poll(() => isUncovered(part)).toBe(true);
+    }
+  });
+
+test('a link among the facts that gets the focus is not below the price', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, '/project/3');
+  await page.mouse.wheel(0, 1800);
+  await expect(page.getByRole('heading', { name: 'What is not included' })).toBeInViewport();
+  const support = page.getByRole('link', { name: words.project.support });
+  await support.focus();
+  await expect.poll(() => isUncovered(support)).toBe(true);
 });
 
 test(

@@ -4,7 +4,7 @@ import { ButtonAnchor } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 import styles from './BuyBar.module.css';
 
-/** Price and store of an item at the lower edge of a small window. */
+/** Price and store of an item at the lower edge of a window in which they do not stay beside the texts. */
 export const BuyBar = ({ item }: { item: CatalogueItem }) => {
   const { t } = useTranslation();
   if (!item.link) return null;

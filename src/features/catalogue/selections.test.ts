@@ -29,14 +29,14 @@ describe('[B17] what works well with an item', () => {
     return item ? ids(companionsOf(item, items)) : null;
   };
 
-  it('are free tools for a paid item and paid items for a free tool', () => {
-    expect(companionsFor('shooter')).toEqual(['meshes']);
+  it('are first free tools for a paid item and paid items for a free tool', () => {
+    expect(companionsFor('shooter')).toEqual(['meshes', 'table']);
     expect(companionsFor('effects')).toEqual(['table']);
   });
 
   it('are those first that share what few others have', () => {
     expect(companionsFor('meshes')).toEqual(['shooter', 'table']);
-    expect(companionsFor('table')).toEqual(['effects', 'meshes']);
+    expect(companionsFor('table')).toEqual(['effects', 'meshes', 'shooter']);
   });
 
   it('are none where nothing is shared, or only what all items have', () => {

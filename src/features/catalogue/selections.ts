@@ -13,8 +13,9 @@ export const featuredOf = (items: readonly CatalogueItem[]): readonly CatalogueI
 const COMPANIONS = 3;
 
 /**
- * Items to combine with this one: free tools for a paid item, paid items for a free tool. First
- * those that share the rarest technologies and areas, then in catalogue order.
+ * Items to combine with this one: free tools for a paid item, paid items for a free tool, and where
+ * they are too few the others. First those that share the rarest technologies and areas, then in
+ * catalogue order.
  */
 export const companionsOf = (
   item: CatalogueItem,
@@ -26,8 +27,9 @@ export const companionsOf = (
     const count = items.filter((one) => traitsOf(one).includes(trait)).length;
     return count < items.length ? 1 / count : 0;
   };
+  const alike = ({ category }: CatalogueItem) => Number(category === item.category);
   return items
-    .filter((other) => other.category !== item.category)
+    .filter((other) => other !== item)
     .map((other) => ({
       other,
       shared: traitsOf(other)
@@ -35,7 +37,7 @@ export const companionsOf = (
         .reduce((sum, trait) => sum + weight(trait), 0),
     }))
     .filter(({ shared }) => shared > 0)
-    .toSorted((a, b) => b.shared - a.shared)
+    .toSorted((a, b) => alike(a.other) - alike(b.other) || b.shared - a.shared)
     .slice(0, COMPANIONS)
     .map(({ other }) => other);
 };
