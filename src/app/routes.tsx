@@ -5,7 +5,9 @@ import { splitAddress } from '../i18n/addresses.ts';
 import { type Page, pageList } from '../content/paths.ts';
 import { RequireUser } from './RequireUser.tsx';
 
-const scripts = import.meta.glob<Record<string, ComponentType>>('../pages/*Page.tsx');
+const scripts = import.meta.glob<Record<string, ComponentType & { preload?: () => Promise<void> }>>(
+  '../pages/*Page.tsx',
+);
 
 type Row = Pick<Page, 'path' | 'component' | 'access'>;
 
@@ -47,7 +49,8 @@ export const preloadPage = async (pathname: string, search = ''): Promise<void> 
   // An error is reported when the page is shown and loads again.
   await Promise.all([
     pageAt(pathname).Component.preload(),
-    search.includes('filter=tips') && scripts['../pages/TipsPage.tsx']?.(),
+    search.includes('filter=tips') &&
+      scripts['../pages/AssetsPage.tsx']?.().then(({ TipsPage }) => TipsPage?.preload?.()),
   ]).catch(() => {});
 };
 

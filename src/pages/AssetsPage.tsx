@@ -5,7 +5,7 @@ import { lazyComponent } from '../boot/lazyComponent.ts';
 import { ItemsPage } from './ItemsPage.tsx';
 
 /** Loaded on demand, because of the tips' long texts. */
-const TipsPage = lazyComponent('TipsPage', () => import('./TipsPage.tsx'));
+export const TipsPage = lazyComponent('TipsPage', () => import('./TipsPage.tsx'));
 
 const FILTERS = [PIPELINE_FILTER, PRICE_FILTER];
 
