@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { lazyComponent } from '../boot/lazyComponent.ts';
 import { Seo } from '../ui/Seo.tsx';
 import { findItem } from '../content/catalogue.ts';
 import { tips, TIPS_FOR } from '../content/tips.ts';
-import type { Tip } from '../content/types.ts';
+import type { Picture as PictureData, Tip } from '../content/types.ts';
 import { CodeBlock } from '../features/catalogue/CodeBlock.tsx';
 import { tipData } from '../features/catalogue/structuredData.ts';
 import { searchResult, tipParts } from '../features/catalogue/tipText.ts';
@@ -14,6 +15,7 @@ import { longDay } from '../lib/longDay.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
 import { Tag, Tags } from '../ui/Tag.tsx';
 import { RichText } from '../ui/texts/RichText.tsx';
 import styles from './TipPage.module.css';
@@ -55,28 +57,28 @@ const TipArticle = ({ tip }: { tip: Tip }) => {
           <Tag>{TIPS_FOR}</Tag>
         </Tags>
       </div>
-      <div className={styles.picture}>
-        <Picture picture={tip.picture} sizes="(width >= 64rem) 33vw, 100vw" eager />
-      </div>
       <div className={styles.text}>
         <RichText html={lead} />
         <CodeBlock code={tip.code} />
         <RichText html={rest} />
+      </div>
+      <div className={styles.aside}>
+        <div className={styles.picture}>
+          <Picture picture={tip.picture} sizes="(width >= 64rem) 38vw, 100vw" eager />
+        </div>
         <dl className={styles.onward}>
           {next && (
             <div>
               <dt>{t('explorer.tipsNext')}</dt>
-              <dd>
-                <Link to={paths.tip(next.id)}>{say(next.title)}</Link>
-              </dd>
+              <Onward to={paths.tip(next.id)} title={say(next.title)} picture={next.picture} />
             </div>
           )}
           {item && (
             <div>
               <dt>{t('explorer.tipsItem')}</dt>
-              <dd>
-                <Link to={paths.project(item.id)}>{say(item.title)}</Link>
-              </dd>
+              <Onward to={paths.project(item.id)} title={say(item.title)} picture={item.image}>
+                <Price amount={item.price} currency={item.currency} className={styles.price} />
+              </Onward>
             </div>
           )}
         </dl>
@@ -84,3 +86,32 @@ const TipArticle = ({ tip }: { tip: Tip }) => {
     </Page>
   );
 };
+
+const Onward = ({
+  to,
+  title,
+  picture,
+  children,
+}: {
+  to: string;
+  title: string;
+  picture: PictureData;
+  children?: ReactNode;
+}) => (
+  <dd className={styles.link}>
+    <span className={styles.thumbnail}>
+      <Picture
+        picture={picture}
+        sizes="(width >= 64rem) 13vw, (width >= 36rem) 15vw, 33vw"
+        cover
+        decorative
+      />
+    </span>
+    <span>
+      <Link to={to} className="stretched-link">
+        {title}
+      </Link>
+      {children}
+    </span>
+  </dd>
+);

@@ -12,6 +12,15 @@ export const CodeBlock = ({ code }: { code: string }) => {
   const { done, copy, forget } = useCopy(code);
   return (
     <div className={styles.block}>
+      <div className={styles.actions}>
+        <LiveRegion>{done && t(`common.${done}`)}</LiveRegion>
+        {/* Without a script it could not work. */}
+        {useHydrated() && (
+          <Button onClick={copy} onBlur={forget}>
+            {t('explorer.copyCode')}
+          </Button>
+        )}
+      </div>
       <section
         className={styles.code}
         aria-label={t('explorer.code')}
@@ -24,15 +33,6 @@ export const CodeBlock = ({ code }: { code: string }) => {
           </code>
         </pre>
       </section>
-      <div className={styles.actions}>
-        {/* Without a script it could not work. */}
-        {useHydrated() && (
-          <Button onClick={copy} onBlur={forget}>
-            {t('explorer.copyCode')}
-          </Button>
-        )}
-        <LiveRegion>{done && t(`common.${done}`)}</LiveRegion>
-      </div>
     </div>
   );
 };

@@ -15,6 +15,10 @@ import { LinkRow, LinkRows } from '../../ui/texts/LinkRows.tsx';
 import { matchesQuery, SHOWN_QUERY } from './search.ts';
 import { readable, tipParts } from './tipText.ts';
 
+const SIZES = '(width >= 64rem) 30vw, (width >= 36rem) 45vw, 33vw';
+/** It may have half a row (LinkRows). */
+const FIRST_SIZES = '(width >= 64rem) 45vw, (width >= 36rem) 45vw, 33vw';
+
 /** The tips that match the query, each as a link to its page. */
 export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) => {
   const { t } = useTranslation();
@@ -59,7 +63,7 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
             aside={
               <Picture
                 picture={tip.picture}
-                sizes="(width >= 36rem) 22rem, 100vw"
+                sizes={at === 0 ? FIRST_SIZES : SIZES}
                 eager={at === 0}
                 cover
                 decorative
@@ -67,9 +71,8 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
             }
             href={paths.tip(tip.id)}
             title={say(tip.title)}
+            date={<time dateTime={tip.date}>{longDay(tip.date, language)}</time>}
           >
-            <time dateTime={tip.date}>{longDay(tip.date, language)}</time>
-            {' · '}
             {readable(tipParts(tip, language).lead)}
           </LinkRow>
         ))}

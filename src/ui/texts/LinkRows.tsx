@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './LinkRows.module.css';
 
 /** A list of links as rows, of which the whole row is clickable. */
@@ -9,18 +8,20 @@ export const LinkRows = ({ children }: { children: ReactNode }) => (
   <ul className={styles.rows}>{children}</ul>
 );
 
-/** `href` outside of the site opens a new tab; `aside` is shown before the row, for example a picture. */
+/** `href` outside of the site opens a new tab; with a picture as `aside` the row is a card. */
 export const LinkRow = ({
   id,
   href,
   title,
   aside,
+  date,
   children,
 }: {
   id?: string;
   href: string;
   title: string;
   aside?: ReactNode;
+  date?: ReactNode;
   children: ReactNode;
 }) => {
   const { t } = useTranslation();
@@ -28,6 +29,7 @@ export const LinkRow = ({
   return (
     <li id={id} className={styles.row}>
       {aside && <div className={styles.aside}>{aside}</div>}
+      {date && <p className={styles.date}>{date}</p>}
       <h2 className={styles.heading}>
         <Link
           className="stretched-link"
@@ -35,7 +37,7 @@ export const LinkRow = ({
           {...(outside && { target: '_blank', rel: 'noopener' })}
         >
           <span>{title}</span>
-          {outside && <VisuallyHidden> ({t('common.newTab')})</VisuallyHidden>}
+          {outside && <span className={styles.tab}> ({t('common.newTab')})</span>}
         </Link>
       </h2>
       <p className={styles.text}>{children}</p>
