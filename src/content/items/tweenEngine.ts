@@ -53,7 +53,7 @@ export const tweenEngine = item({
   title: { en: 'Tween Engine', pt: 'Tween Engine' },
   subtitle: {
     en: 'Move, fade and chain animations from code, without an Animator per button',
-    pt: 'Mova, faça fade e encadeie animações por código, sem um Animator para cada botão',
+    pt: 'Mova, esmaeça e encadeie animações por código, sem um Animator para cada botão',
   },
   bannerButtonTitle: { en: 'Read the recommendation', pt: 'Ler a recomendação' },
   bannerFeatured: false,

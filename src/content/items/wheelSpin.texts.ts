@@ -25,7 +25,7 @@ export const detailedDescription: Localized = {
   pt: `<p>O WheelSpin Rewards acrescenta uma roleta de prêmios diária ao seu jogo. O prêmio é sorteado antes de a roleta se mexer, e a animação para exatamente nele. O resultado pode ser testado e não depende da física nem da taxa de quadros.</p>
 <h3>Prêmios com pesos</h3>
 <p>Dê um peso a cada prêmio e o Inspector mostra a probabilidade. <em>Test 10,000 spins</em> roda em edit mode e compara os resultados com a sua configuração. As fatias podem ter o mesmo tamanho ou seguir os pesos. Um contador de pity opcional aumenta a chance de um prêmio raro depois de certo número de giros sem ele, e entra na simulação.</p>
-<h3>Chances à vista do jogador</h3>
+<h3>Chances que o jogador vê</h3>
 <p>Várias lojas de aplicativos pedem que as chances de recompensas aleatórias pagas apareçam antes da compra. O painel de chances lê a mesma tabela do sorteio, e os dois sempre coincidem.</p>
 <h3>Giros grátis e limites</h3>
 <p>Um giro por dia, um a cada poucas horas, giros como recompensa ou pagos com a moeda do jogo: as regras são ScriptableObjects que você combina. O relógio local é conferido contra saltos para trás; para prêmios de valor, use a hora do seu servidor.</p>

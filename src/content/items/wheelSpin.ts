@@ -60,7 +60,7 @@ export const wheelSpin = item({
   title: { en: 'WheelSpin Rewards', pt: 'WheelSpin Rewards' },
   subtitle: {
     en: 'A prize wheel add-on with weighted prizes and visible odds',
-    pt: 'Add-on de roleta de prêmios com pesos e chances à vista',
+    pt: 'Add-on de roleta de prêmios com pesos e chances visíveis',
   },
   bannerButtonTitle: { en: 'See the wheel', pt: 'Ver a roleta' },
   bannerFeatured: false,
