@@ -11,6 +11,13 @@ import type { LogReport } from './logReport.ts';
 import { MAX_LOG_MIB } from './readLines.ts';
 import { useLogReader } from './useLogReader.ts';
 
+/** Where Unity writes its logs. */
+const FOLDERS = [
+  ['Windows', '%LOCALAPPDATA%\\Unity\\Editor'],
+  ['macOS', '~/Library/Logs/Unity'],
+  ['Linux', '~/.config/unity3d'],
+] as const;
+
 /** Fills the fields of the form from a log of Unity, which never leaves the browser. */
 export const LogReader = ({
   fields: { assetName, subject, description },
@@ -86,7 +93,16 @@ export const LogReader = ({
       <p className={styles.hint} id={`${id}-hint`}>
         {t('ticketForm.log.hint')}
       </p>
-      {state.as !== 'report' && <p className={styles.hint}>{t('ticketForm.log.where')}</p>}
+      {state.as !== 'report' && (
+        <ul className={styles.hint}>
+          {FOLDERS.map(([system, folder]) => (
+            <li key={system}>
+              {system}: <code>{folder}</code>
+            </li>
+          ))}
+          <li>{t('ticketForm.log.where')}</li>
+        </ul>
+      )}
       {state.as === 'report' && (
         <KnownIssues
           which={(issue) => issue.signatures.some((one) => state.report.signatures.includes(one))}
