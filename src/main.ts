@@ -55,7 +55,7 @@ if (hasSignedInMark()) document.documentElement.dataset['signedIn'] = '';
 const search = page && new URLSearchParams(window.location.search);
 const query = search?.get('query')?.trim();
 if (query || search?.get('filter'))
-  document.querySelector('main')?.setAttribute('data-searching', '');
+  document.querySelector('main')?.setAttribute('data-searching', query ?? '');
 if (query) {
   const field = document.querySelector<HTMLInputElement>('input[type="search"]:enabled');
   if (field?.value === '') field.value = query;

@@ -49,6 +49,32 @@ test(
   },
 );
 
+test('the price of no slide is under the buttons of the banner, in either language', async ({
+  page,
+}) => {
+  for (const path of ['/', '/pt'])
+    for (const [width, height] of [
+      [1024, 800],
+      [1060, 800],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(page, path);
+      const buttons = page.getByRole('main').locator('section').first().locator('button');
+      const [pause, ...thumbnails] = await buttons.all();
+      await pause?.click();
+      for (const thumbnail of thumbnails) {
+        await thumbnail.click();
+        const place = `${path} at ${width} px`;
+        const price = page.locator('[role="group"]:not([inert])').getByText(/^(US)?\$[\s\d.,]+$/);
+        const [end, start] = await Promise.all([price.boundingBox(), pause?.boundingBox()]);
+        expect(end!.x + end!.width, place).toBeLessThan(start!.x);
+        // On a phone on its side, too, one can see what one changes.
+        await expect(thumbnail, place).toBeInViewport({ ratio: 1 });
+      }
+    }
+});
+
 test('who searches on a phone sees the count and the first result without scrolling', async ({
   page,
 }) => {

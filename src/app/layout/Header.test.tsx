@@ -46,6 +46,20 @@ describe('the header', () => {
     expect(links[3]).toHaveAttribute('rel', 'noopener');
   });
 
+  it('Explore is the current link on each of the three lists, and on no other page', async () => {
+    for (const [at, current] of [
+      ['/assets', 'page'],
+      ['/assets/tips', 'page'],
+      ['/recommended-assets', 'page'],
+      ['/about', null],
+    ] as const) {
+      await renderHeader(visitor, at);
+      const link = screen.getAllByRole('link', { name: 'Explore' })[0];
+      expect(link?.getAttribute('aria-current'), at).toBe(current);
+      cleanup();
+    }
+  });
+
   it('says nothing of whether a menu is open in a browser without popovers', async () => {
     await renderHeader();
     const button = screen.getByRole('button', { name: words.nav.support });

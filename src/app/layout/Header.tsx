@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { afterPaint } from '../../boot/moments.ts';
 import { studio } from '../../content/studio.ts';
 import { selectUser } from '../../features/auth/userSlice.ts';
@@ -84,12 +84,20 @@ export const Header = () => {
 /** The links of the main navigation, used by the header bar and the main menu. */
 const NavItems = ({ linkClassName = '' }: { linkClassName?: string | undefined }) => {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const explores = [paths.assets(), paths.recommendedAssets()].some((path) =>
+    pathname.startsWith(path),
+  );
   return (
     <>
       <li>
-        <NavLink to={paths.assets()} className={linkClassName}>
+        <Link
+          to={paths.assets()}
+          className={linkClassName}
+          aria-current={explores ? 'page' : undefined}
+        >
           {t('nav.explore')}
-        </NavLink>
+        </Link>
       </li>
       <li>
         <NavLink to={paths.about()} className={linkClassName}>
