@@ -97,7 +97,8 @@ export const LogReader = ({
         <ul className={styles.hint}>
           {FOLDERS.map(([system, folder]) => (
             <li key={system}>
-              {system}: <code>{folder}</code>
+              {`${system}: `}
+              <code>{folder}</code>
             </li>
           ))}
           <li>{t('ticketForm.log.where')}</li>
