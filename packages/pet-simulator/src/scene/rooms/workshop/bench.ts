@@ -115,7 +115,7 @@ export const bench = (sculpture: Sculpture) => {
       colour: index % 2 ? ink.coral : ink.cream,
       detail: 8,
       scale: [1, 1.7, 1],
-      at: [3.75 - lean * 1.7, 0.59, -1.95 + (index % 2) * 0.06],
+      at: [3.75 - lean * 0.53, 0.59, -1.95 + (index % 2) * 0.06],
     });
   }
 };
