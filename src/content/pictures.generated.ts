@@ -22,7 +22,7 @@ export const pictures = {
   'items/mesh-combine/before-after': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, color: '334' },
   'items/mesh-combine/cover': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, color: '334' },
   'items/mesh-combine/draw-calls': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, color: '334' },
-  'items/mesh-combine/inspector': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, color: '234' },
+  'items/mesh-combine/inspector': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, color: '224' },
   'items/mesh-combine/lods': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, color: '444' },
   'items/physics-puzzle/checklist': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, color: '866' },
   'items/physics-puzzle/cover': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, color: '644' },
