@@ -27,8 +27,8 @@ const shots = {
   patternEditor: {
     name: 'items/bullet-hell/pattern-editor',
     alt: {
-      en: 'The pattern editor: a preview of a six-armed spiral with a scrubber below it, and the Inspector with sliders for arms, turn, rate and speed.',
-      pt: 'O editor de padrões: prévia de uma espiral de seis braços com a barra de tempo embaixo, e o Inspector com controles de braços, giro, cadência e velocidade.',
+      en: 'The pattern editor: a preview of a six-armed spiral with the number of live bullets above and a scrubber below, and the Inspector with sliders for arms, turn, rate and speed.',
+      pt: 'O editor de padrões: prévia de uma espiral de seis braços com o número de projéteis ativos em cima e a barra de tempo embaixo, e o Inspector com controles de braços, giro, cadência e velocidade.',
     },
   },
   elements: {
