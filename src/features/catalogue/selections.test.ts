@@ -4,8 +4,8 @@ import { companionsOf, featuredOf } from './selections.ts';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-const paid = (id: string, technologies: string[]) =>
-  anItem({ id, technologies, areas: [], category: 'Game Development' });
+const paid = (id: string, technologies: string[], areas: readonly string[] = []) =>
+  anItem({ id, technologies, areas, category: 'Game Development' });
 const free = (id: string, technologies: string[]) =>
   anItem({ id, technologies, areas: [], category: 'Recommended Free' });
 
@@ -19,7 +19,7 @@ describe('what a list shows', () => {
 describe('[B17] what works well with an item', () => {
   const items = [
     paid('shooter', ['C#', 'Burst']),
-    paid('table', ['C#', 'uGUI']),
+    paid('table', ['C#', 'uGUI'], ['ui']),
     free('meshes', ['C#', 'Burst']),
     free('effects', ['uGUI']),
     free('other', ['Go']),
@@ -36,7 +36,7 @@ describe('[B17] what works well with an item', () => {
 
   it('are those first that share what few others have', () => {
     expect(companionsFor('meshes')).toEqual(['shooter', 'table']);
-    expect(companionsFor('table')).toEqual(['effects', 'meshes', 'shooter']);
+    expect(companionsFor('table')).toEqual(['effects', 'meshes']);
   });
 
   it('are none where nothing is shared, or only what all items have', () => {

@@ -14,8 +14,8 @@ const COMPANIONS = 3;
 
 /**
  * Items to combine with this one: free tools for a paid item, paid items for a free tool, and where
- * they are too few the others. First those that share the rarest technologies and areas, then in
- * catalogue order.
+ * those are too few, others that are parts of an interface, because two whole games do not combine.
+ * First those that share the rarest technologies and areas, then in catalogue order.
  */
 export const companionsOf = (
   item: CatalogueItem,
@@ -27,9 +27,9 @@ export const companionsOf = (
     const count = items.filter((one) => traitsOf(one).includes(trait)).length;
     return count < items.length ? 1 / count : 0;
   };
-  const alike = ({ category }: CatalogueItem) => Number(category === item.category);
+  const isAlike = ({ category }: CatalogueItem) => category === item.category;
   return items
-    .filter((other) => other !== item)
+    .filter((other) => other !== item && (!isAlike(other) || other.areas.includes('ui')))
     .map((other) => ({
       other,
       shared: traitsOf(other)
@@ -37,7 +37,7 @@ export const companionsOf = (
         .reduce((sum, trait) => sum + weight(trait), 0),
     }))
     .filter(({ shared }) => shared > 0)
-    .toSorted((a, b) => alike(a.other) - alike(b.other) || b.shared - a.shared)
+    .toSorted((a, b) => Number(isAlike(a.other)) - Number(isAlike(b.other)) || b.shared - a.shared)
     .slice(0, COMPANIONS)
     .map(({ other }) => other);
 };
