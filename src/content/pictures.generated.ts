@@ -62,7 +62,7 @@ export const pictures = {
   'items/wheel-spin/history': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, color: '545' },
   'items/wheel-spin/odds': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, color: '233' },
   'items/wheel-spin/reward': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, color: '334' },
-  'items/wheel-spin/themes': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, color: '667' },
+  'items/wheel-spin/themes': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, color: '666' },
   'items/wheel-spin/weights': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, color: '334' },
   'items/wheel-spin/wheel': { widths: [160, 320, 640, 960, 1600], width: 1600, height: 900, color: '545' },
   'pages/emberpaw': { widths: [160, 320, 640, 960, 1600, 2560], width: 2560, height: 1440, color: '645' },
