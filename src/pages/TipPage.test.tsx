@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '../../tests/support/render.tsx';
 import { words } from '../../tests/support/screens.ts';
+import { findItem } from '../content/catalogue.ts';
 import { paths } from '../content/paths.ts';
 import { tips } from '../content/tips.ts';
 import { TipPage } from './TipPage.tsx';
@@ -13,13 +14,17 @@ const [first, second] = tips;
 /** Presses "Copy code" as Safari does, where a pressed button has no focus. */
 const copy = () => fireEvent.click(screen.getByRole('button', { name: words.explorer.copyCode }));
 
-const showTip = async () => {
+const openTip = async (id: string) => {
   const pages = (
     <Routes>
       <Route path="/assets/tips/:id" element={<TipPage />} />
     </Routes>
   );
-  await renderApp(pages, { at: paths.tip(first!.id) });
+  await renderApp(pages, { at: paths.tip(id) });
+};
+
+const showTip = async () => {
+  await openTip(first!.id);
   copy();
   expect(await screen.findByText(words.common.copied)).toBeVisible();
 };
@@ -36,4 +41,11 @@ it('a second copy of the same code is announced again', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(new Promise(() => {}));
   copy();
   await waitFor(() => expect(screen.queryByText(words.common.copied)).not.toBeInTheDocument());
+});
+
+it('a reader of a tip sees the name and the price of the asset that matches it', async () => {
+  const tip = tips.find((one) => findItem(one.item)?.price === 40);
+  await openTip(tip!.id);
+  const link = screen.getByRole('link', { name: findItem(tip!.item)!.title.en });
+  expect(link.closest('dd')).toHaveTextContent('$40.00');
 });
