@@ -76,14 +76,36 @@ describe('/assets', () => {
 
   it('a list of tips that keeps a search names it, and leads to all tips', async () => {
     await renderApp(<AssetsPage />, { at: '/assets?filter=tips&query=pool' });
-    const link = await screen.findByRole('link', { name: `Remove “pool”: ${tips.length} results` });
+    expect(await screen.findByText(/^\d+ tips? for “pool”$/)).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Show everything' });
     expect(link).toHaveAttribute('href', '/assets/tips');
     expect(screen.queryByText(words.pages.tips.lead)).not.toBeInTheDocument();
     cleanup();
     await renderApp(<AssetsPage />, { at: '/assets?filter=tips' });
     expect(await screen.findByText(words.pages.tips.lead)).toBeVisible();
-    expect(screen.queryByRole('link', { name: /^Remove/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Show everything' })).not.toBeInTheDocument();
   });
+
+  it('a search that finds no asset leads to the tips that it finds', async () => {
+    await renderApp(<AssetsPage />, { at: '/assets?query=coyote' });
+    const link = await screen.findByRole('link', { name: /^\d+ tips? for “coyote”$/ });
+    expect(link).toHaveAttribute('href', '/assets/tips?query=coyote');
+  });
+
+  it('a search that finds no tip leads to the assets that it finds', async () => {
+    await renderApp(<AssetsPage />, { at: '/assets?filter=tips&query=bullethell' });
+    const link = await screen.findByRole('link', { name: '1 asset for “bullethell”' });
+    expect(link).toHaveAttribute('href', '/assets?query=bullethell');
+  });
+
+  it.each(['/assets?query=zzzz', '/assets?filter=tips&query=zzzz'])(
+    'a search that finds nothing anywhere leads to the form for requests (%s)',
+    async (at) => {
+      await renderApp(<AssetsPage />, { at });
+      const link = await screen.findByRole('link', { name: 'Ask us to build it' });
+      expect(link).toHaveAttribute('href', '/tickets?type=public');
+    },
+  );
 
   it.each(['[.*', 'strong>'])(
     'searches the words of the tips, not their mark-up, and says that none mentions %s',

@@ -22,7 +22,7 @@ export const ItemsPage = ({
     // Whoever searches sees the first result on the first screen of a phone.
     <TitledPage page={page} lead={query ? undefined : t(`pages.${page}.lead`)}>
       <ListLinks current={list} />
-      <ItemBrowser {...browser} query={query} without={paths[page]()} />
+      <ItemBrowser {...browser} list={list} query={query} without={paths[page]()} />
     </TitledPage>
   );
 };

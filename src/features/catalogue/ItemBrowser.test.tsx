@@ -22,6 +22,7 @@ const items = [
 const show = (query = '') =>
   renderApp(
     <ItemBrowser
+      list="ours"
       items={items}
       query={query}
       filters={[PIPELINE_FILTER, PRICE_FILTER]}
@@ -44,7 +45,9 @@ describe('the list of assets', () => {
     const featured = ['Ants', 'Bees', 'Crabs', 'Doves', 'Eels', 'Frogs'].map((title, at) =>
       anItem({ id: title, title: text(title), isFeatured: at > 0 }),
     );
-    await renderApp(<ItemBrowser items={featured} query="" filters={[]} without="/assets" />);
+    await renderApp(
+      <ItemBrowser list="ours" items={featured} query="" filters={[]} without="/assets" />,
+    );
     expect(titles()).toEqual(['Bees', 'Crabs', 'Doves', 'Ants', 'Eels', 'Frogs']);
     expect(screen.getByText('6 assets')).toBeInTheDocument();
   });
@@ -54,7 +57,7 @@ describe('the list of assets', () => {
     async (language) => {
       const search = async (query: string) => {
         const browser = (
-          <ItemBrowser items={catalogue} query={query} filters={[]} without="/assets" />
+          <ItemBrowser list="ours" items={catalogue} query={query} filters={[]} without="/assets" />
         );
         await renderApp(browser, { language });
         const found = screen.queryAllByRole('article').map((article) => ({
@@ -105,7 +108,7 @@ describe('the list of assets', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const offline = anItem({ title: text('Ants'), texts });
     const { user } = await renderApp(
-      <ItemBrowser items={[offline]} query="" filters={[]} without="/assets" />,
+      <ItemBrowser list="ours" items={[offline]} query="" filters={[]} without="/assets" />,
     );
     await user.hover(screen.getByRole('article'));
     await vi.dynamicImportSettled();

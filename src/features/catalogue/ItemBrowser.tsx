@@ -1,28 +1,32 @@
 import { Suspense, useRef, useState, type ComponentProps, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { lazyComponent } from '../../boot/lazyComponent.ts';
 import type { CatalogueItem } from '../../content/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { isShortcut } from '../../lib/isShortcut.ts';
 import { cut, isolate } from '../../lib/text.ts';
 import { Actions } from '../../ui/Actions.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Found } from './Found.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { ItemCard, type CardSize } from './ItemCard.tsx';
+import type { ListName } from './ListLinks.tsx';
 import { Lumi } from '../../ui/Lumi.tsx';
-import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import hidden from '../../ui/VisuallyHidden.module.css';
 import styles from './ItemBrowser.module.css';
 import {
   chosenOption,
-  factsOf,
   filterItems,
-  matchesQuery,
+  searchItems,
   SHOWN_QUERY,
   type Filter,
   type Selection,
 } from './search.ts';
 import { featuredOf } from './selections.ts';
+
+/** With the tips' long texts. Without the line nobody has to read an error. */
+const Elsewhere = lazyComponent('Elsewhere', () =>
+  import('./Elsewhere.tsx').catch(() => ({ Elsewhere: () => null })),
+);
 
 /**
  * A list of items with filters, for /assets and /recommended-assets. The filters are component
@@ -31,11 +35,13 @@ import { featuredOf } from './selections.ts';
  */
 export const ItemBrowser = ({
   items,
+  list,
   query,
   filters,
   without,
 }: {
   items: readonly CatalogueItem[];
+  list: ListName;
   query: string;
   filters: readonly Filter[];
   without: string;
@@ -43,9 +49,7 @@ export const ItemBrowser = ({
   const { t } = useTranslation();
   const language = useLanguage();
   const [selection, setSelection] = useState<Selection>({});
-  const searched = items.filter((item) =>
-    matchesQuery({ ...item, facts: factsOf(item, t) }, query, language),
-  );
+  const searched = searchItems(items, query, language, t);
   const found = filterItems(searched, filters, selection);
   /** How many items would be left with another option of a filter. */
   const countWith = (filter: string, option: string) =>
@@ -105,23 +109,24 @@ export const ItemBrowser = ({
         className={styles.results}
         aria-label={t('explorer.results')}
       >
-        <div className={found.length > 0 ? styles.found : hidden.hidden}>
-          <LiveRegion part={query === ''} className={styles.count}>
-            {query
+        <Found
+          text={
+            query
               ? t('explorer.countFor', { count: found.length, text })
-              : t('explorer.count', { count: found.length })}
-          </LiveRegion>
-          {query && found.length > 0 && (
-            <Link to={without} onClick={clear}>
-              {t('explorer.clear')}
-            </Link>
-          )}
-        </div>
+              : t('explorer.count', { count: found.length })
+          }
+          nothing={found.length === 0}
+          searched={query !== ''}
+          without={without}
+          onClear={clear}
+        />
         {found.length > 0 ? (
           <Cards items={found} ranked={query === ''} />
         ) : (
           <NoResults
             text={text}
+            query={query}
+            list={list}
             filtered={query !== '' && searched.length > 0}
             ways={ways()}
             clear={{ to: without, onClick: clear }}
@@ -161,11 +166,15 @@ type Way = { what: string; count: number; to?: string; onChoose?: () => void };
 
 const NoResults = ({
   text,
+  query,
+  list,
   filtered,
   ways,
   clear,
 }: {
   text: string;
+  query: string;
+  list: ListName;
   /** Whether the word has matches, and what is in the way are the filters. */
   filtered: boolean;
   ways: readonly Way[];
@@ -194,6 +203,11 @@ const NoResults = ({
           );
         })}
         {useful.length === 0 && <ButtonLink {...clear}>{t('explorer.clear')}</ButtonLink>}
+        {query && !filtered && (
+          <Suspense>
+            <Elsewhere query={query} current={list} />
+          </Suspense>
+        )}
       </Actions>
       <Lumi />
     </>

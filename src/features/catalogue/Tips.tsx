@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { TIPS_FOR } from '../../content/tips.ts';
 import type { Tip } from '../../content/types.ts';
-import { inEachLanguage } from '../../../shared/language.ts';
 import { useLanguage, useLocalized } from '../../i18n/useLanguage.ts';
 import { longDay } from '../../lib/longDay.ts';
 import { paths } from '../../content/paths.ts';
@@ -12,8 +9,10 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Lumi } from '../../ui/Lumi.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { LinkRow, LinkRows } from '../../ui/texts/LinkRows.tsx';
-import { matchesQuery, SHOWN_QUERY } from './search.ts';
-import { readable, tipParts } from './tipText.ts';
+import { Elsewhere } from './Elsewhere.tsx';
+import { Found } from './Found.tsx';
+import { SHOWN_QUERY } from './search.ts';
+import { readable, searchTips, tipParts } from './tipText.ts';
 
 const SIZES = '(width >= 64rem) 30vw, (width >= 36rem) 45vw, 33vw';
 /** It may have half a row (LinkRows). */
@@ -24,17 +23,7 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
   const { t } = useTranslation();
   const say = useLocalized();
   const language = useLanguage();
-  const found = tips.filter((tip) =>
-    matchesQuery(
-      {
-        ...tip,
-        description: inEachLanguage((one) => readable(tip.text[one])),
-        facts: [...tip.tags.map((tag) => t(`explorer.tag.${tag}`)), TIPS_FOR],
-      },
-      query,
-      language,
-    ),
-  );
+  const found = searchTips(tips, query, language, t);
   const text = isolate(cut(query, SHOWN_QUERY));
   if (found.length === 0) {
     return (
@@ -42,6 +31,7 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
         <h2>{t('explorer.tipsNone', { text })}</h2>
         <Actions>
           <ButtonLink to={paths.tips()}>{t('explorer.tipsAll')}</ButtonLink>
+          <Elsewhere query={query} current="tips" />
         </Actions>
         <Lumi />
       </>
@@ -50,11 +40,12 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
   return (
     <>
       {query && (
-        <p>
-          <Link to={paths.tips()}>
-            {t('explorer.without', { what: `“${text}”`, count: tips.length })}
-          </Link>
-        </p>
+        <Found
+          text={t('explorer.tipsFor', { count: found.length, text })}
+          nothing={false}
+          searched
+          without={paths.tips()}
+        />
       )}
       <LinkRows>
         {found.map((tip, at) => (

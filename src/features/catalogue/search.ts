@@ -32,6 +32,15 @@ export const factsOf = (item: CatalogueItem, t: TFunction): readonly string[] =>
   joined(item.author),
 ];
 
+/** The items that match the query. */
+export const searchItems = (
+  items: readonly CatalogueItem[],
+  query: string,
+  language: Language,
+  t: TFunction,
+): readonly CatalogueItem[] =>
+  items.filter((item) => matchesQuery({ ...item, facts: factsOf(item, t) }, query, language));
+
 /** Fewer letters together are in titles by chance: `rt` in "Pet Simulator Template". */
 const JOINED_FROM = 4;
 
