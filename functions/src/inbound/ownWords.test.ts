@@ -28,8 +28,6 @@ Reply to this e-mail or open the ticket.
 
 Earlier in this conversation:
 
-You:
-
 > Every second arm of the spiral is gone.
 > Unity 6000.1, URP.
 > Thanks`;

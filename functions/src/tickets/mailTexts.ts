@@ -25,8 +25,6 @@ const en = {
     exclusive: 'Request, exclusive',
   } satisfies Record<TicketSubType, string>,
   earlier: 'Earlier in this conversation',
-  /** Above a quote of the customer's own words. */
-  you: 'You',
   /** Below a text that came with images. */
   images: (count: number) =>
     count === 1
@@ -77,7 +75,6 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = {
       exclusive: 'Pedido, exclusivo',
     },
     earlier: 'Antes nesta conversa',
-    you: 'Você',
     images: (count) =>
       count === 1
         ? 'Veio com uma imagem; ela está no ticket.'

@@ -102,9 +102,9 @@ const talk = {
     a: { message: 'Both.', timestamp: 2, by: 'owner' },
   },
   responses: {
-    two: { message: 'x'.repeat(1001), timestamp: 7, by: 'studio' },
-    zero: { message: 'Mailed.', timestamp: 1, by: 'studio' },
-    one: { message: 'Try "it" \n again.', timestamp: 3, by: 'studio' },
+    two: { message: 'x'.repeat(1001), timestamp: 7 },
+    zero: { message: 'Mailed.', timestamp: 1 },
+    one: { message: 'Try "it" \n again.', timestamp: 3 },
   },
   mails: { zero: { ...pending, state: 'sent' }, one: pending, two: pending },
 } as unknown as TicketRecord;
@@ -139,7 +139,7 @@ it('a mail to a customer quotes nothing that came after its news as earlier', ()
   const comments = { c: { message: 'Thanks!', timestamp: 9, by: 'owner' } };
   const ticket = { ...talk, comments, mails: { one: pending } } as unknown as TicketRecord;
   const { text } = ownerMail('responded', about(ticket), 'to@example.com').message;
-  expect(text).toMatch(/Você:\n\n> Gone\.\n\nLumipaw Games:\n\n> Mailed\.$/);
+  expect(text).toMatch(/> Gone\.\n\n> Mailed\.$/);
 });
 
 it('[B23] the studio’s mail: what came since the last one, oldest first, and what was said before', () => {
@@ -175,16 +175,10 @@ Please do not reply to this e-mail. Reply in the ticket.
 
 Earlier in this conversation:
 
-Lumipaw Games:
-
 > Try "it" 
 >  again.
 
-Lumipaw Games:
-
 > ${'x'.repeat(1000)} …
-
-Lumipaw Games:
 
 > ${'y'.repeat(1000)}`,
       html: expect.stringContaining(
@@ -202,7 +196,7 @@ it('[B24] the owner’s mail: in their language, with the answers that they have
     /<p>Lumipaw Games<\/p>\n<p>Respondemos [^]*\.<\/p>\n<p>Olá, Ana &amp; &lt;b&gt;,<\/p>\n<div><div>Try [^]*<\/div><\/div>\n<div><div>x{1001}<\/div><\/div>\n<p>#1042: S/,
   );
   expect(bare).toContain(
-    `Responda no ticket.</p>\n<p>Antes nesta conversa:</p>\n<p>Lumipaw Games:</p>\n<blockquote><div>Mailed.`,
+    `Responda no ticket.</p>\n<p>Antes nesta conversa:</p>\n<blockquote><div>Mailed.`,
   );
   expect(bare).toContain(
     '<a href="https://lumipaw.example/pt/account?tab=tickets&amp;ticket=id">Abrir o ticket</a>',
@@ -256,66 +250,6 @@ it('[B24] code, lists and bold words in an answer look like it in the HTML mail'
   expect(bare).toContain(
     '<div>Write:</div><div>void Go() {<br>\u00A0\u00A0Run();<br>}</div><div>- <b>now</b> or</div><div>- <code>later</code></div>',
   );
-});
-
-/** Answered by a greeting of its own, with earlier messages of both sides. */
-const greeted: TicketRecord = {
-  ...talk,
-  language: 'en',
-  nickname: 'Ana',
-  description: 'All of my pets are gone\nafter the last update.',
-  comments: {
-    a: { message: 'It began on Monday morning.', timestamp: 2, uid: 'owner', by: 'owner' },
-  },
-  responses: {
-    zero: { message: 'Which version of Unity is that?', timestamp: 1, uid: 'admin', by: 'studio' },
-    one: { message: 'Hi Ana,\n\ntry 2.4.1.', timestamp: 3, uid: 'admin', by: 'studio' },
-  },
-  mails: { one: pending },
-};
-
-const mailOf = (message: string) => {
-  const one = { message, timestamp: 3, uid: 'admin', by: 'studio' } as const;
-  const ticket = { ...greeted, responses: { one } };
-  return ownerMail('responded', about(ticket), 'ana@example.com').message.text;
-};
-
-it('[B24] a customer is greeted once, by the answer if it begins with their name', () => {
-  expect(mailOf('Hi ana,\n\ntry 2.4.1.')).toMatch(/^We have replied to your ticket:\n\nHi ana,\n/);
-  expect(mailOf('Try 2.4.1,\nAna.')).toMatch(/ticket:\n\nHello Ana,\n\nTry 2\.4\.1/);
-});
-
-it('[B23] each earlier message has the name of who wrote it, in the mails of both sides', () => {
-  const toOwner = ownerMail('responded', about(greeted), 'ana@example.com').message.text;
-  expect(toOwner).toMatch(
-    /:\n\nYou:\n\n> All of .+\n> after .+\n\nLumipaw Games:\n\n> Which .+\n\nYou:\n\n> It began .+$/,
-  );
-  const asked = { ...greeted, responses: {}, comments: {}, studioMailedAt: 0, waitingSince: 2 };
-  const wrote = { message: 'Now?', timestamp: 4, uid: 'owner', by: 'owner' } as const;
-  const toStudio = studioMail(about({ ...asked, comments: { wrote } })).message.text;
-  expect(toStudio).toMatch(/Earlier in this conversation:\n\nAna:\n\n> All of my/);
-});
-
-const quoted = (text: string) => text.replaceAll(/^(?=>)/gm, '>').replaceAll(/^(?!>)/gm, '> ');
-const mailOfGreeted = ownerMail('responded', about(greeted), 'ana@example.com').message.text;
-const [opening = ''] = mailOfGreeted.split('\n\n');
-
-it.each([
-  ['of today', mailOfGreeted],
-  ['with a greeting of the site', mailOfGreeted.replace(opening, `${opening}\n\nHello Ana,`)],
-  ['without the names of writers', mailOfGreeted.replaceAll(/\n\n(?:You|Lumipaw Games):\n/g, '\n')],
-])('a reply that quotes a mail %s is its own words', (_, text) => {
-  const known = {
-    texts: mailTextsOf(about(greeted)).flatMap(textsShown),
-    senders: ['Lumipaw Games', settings.from, settings.supportEmail],
-  };
-  const from = 'Lumipaw Games <us@lumipaw.example>';
-  const headers = `From: ${from}\nSent: Monday, November 2, 2026 10:12\nSubject: #1042 Saves`;
-  const shown = text.replaceAll(/^> /gm, '');
-  expect(ownWordsOf(`Yes\n\nOn 2 Nov 2026, ${from} wrote:\n\n${quoted(text)}`, known)).toBe('Yes');
-  expect(ownWordsOf(`Yes\n\n${headers}\n\nLumipaw Games\n\n${shown}`, known)).toBe('Yes');
-  // Without a heading, as some phones do.
-  expect(ownWordsOf(`Yes\n\n${quoted(text)}`, known)).toBe('Yes');
 });
 
 it.each(['😀', '👩‍👩‍👧', '🇧🇷', 'e\u0301'])(
@@ -386,4 +320,49 @@ it('a mail that is sent once more has nothing that was written meanwhile', () =>
   const then = ticketAt(talk, 3);
   expect(newsForStudio(then).map(({ message }) => message)).toEqual(['Both.']);
   expect(Object.keys(then.responses)).toEqual(['zero', 'one']);
+});
+
+const greeted: TicketRecord = {
+  ...talk,
+  language: 'en',
+  nickname: 'Ana',
+  description: 'All of my pets are gone\nafter the last update.',
+  comments: {},
+  responses: {
+    one: { message: 'Hi Ana,\n\ntry 2.4.1.', timestamp: 3, uid: 'admin', by: 'studio' },
+  },
+  mails: { one: pending },
+};
+
+const mailOf = (message: string) => {
+  const one = { message, timestamp: 3, uid: 'admin', by: 'studio' } as const;
+  const ticket = { ...greeted, responses: { one } };
+  return ownerMail('responded', about(ticket), 'ana@example.com').message.text;
+};
+
+it('[B24] a customer is greeted once, by an answer that begins with a greeting', () => {
+  expect(mailOf('Hi ana,\n\ntry 2.4.1.')).toMatch(/^We have replied to your ticket:\n\nHi ana,\n/);
+  expect(mailOf('Try 2.4.1,\nAna.')).toMatch(/ticket:\n\nHello Ana,\n\nTry 2\.4\.1/);
+  expect(mailOf('Open the Analyzer.')).toMatch(/ticket:\n\nHello Ana,\n\nOpen/);
+});
+
+const quoted = (text: string) => text.replaceAll(/^(?=>)/gm, '>').replaceAll(/^(?!>)/gm, '> ');
+const mailOfGreeted = ownerMail('responded', about(greeted), 'ana@example.com').message.text;
+const [opening = ''] = mailOfGreeted.split('\n\n');
+
+it.each([
+  ['of today', mailOfGreeted],
+  ['that greets above a greeting', mailOfGreeted.replace(opening, `${opening}\n\nHello Ana,`)],
+])('a reply that quotes a mail %s is its own words', (_, text) => {
+  const known = {
+    texts: mailTextsOf(about(greeted)).flatMap(textsShown),
+    senders: ['Lumipaw Games', settings.from, settings.supportEmail],
+  };
+  const from = 'Lumipaw Games <us@lumipaw.example>';
+  const headers = `From: ${from}\nSent: Monday, November 2, 2026 10:12\nSubject: #1042 Saves`;
+  expect(ownWordsOf(`Yes\n\nOn 2 Nov 2026, ${from} wrote:\n\n${quoted(text)}`, known)).toBe('Yes');
+  // Without marks, but for those of the mail itself, and without.
+  for (const shown of [text, text.replaceAll(/^> /gm, '')])
+    expect(ownWordsOf(`Yes\n\n${headers}\n\nLumipaw Games\n\n${shown}`, known)).toBe('Yes');
+  expect(ownWordsOf(`Yes\n\n${quoted(text)}`, known)).toBe('Yes');
 });

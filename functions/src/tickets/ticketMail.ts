@@ -1,4 +1,3 @@
-import { BRAND } from '../../../shared/brand.ts';
 import type { StudioHours } from '../../../shared/callables.ts';
 import { announcedAway, studioDay } from '../../../shared/hours.ts';
 import { type Language, LANGUAGE_FACTS } from '../../../shared/language.ts';
@@ -23,14 +22,7 @@ export const LONGEST_QUOTE = 1000;
  */
 export const GATHER = 5 * MINUTE;
 
-type Entry = Pick<TicketRecord['comments'][string], 'by' | 'message' | 'images' | 'timestamp'>;
-
-/** The description, as the first message of a ticket. */
-const descriptionOf = ({ description, createdAt }: TicketRecord): Entry => ({
-  by: 'owner',
-  message: description,
-  timestamp: createdAt,
-});
+type Entry = Pick<TicketRecord['comments'][string], 'message' | 'images' | 'timestamp'>;
 
 /** A ticket as a mail shows it. `away`: what it says of an absence of the studio. */
 export type About = {
@@ -66,11 +58,17 @@ export const ticketAt = (ticket: TicketRecord, until: number): TicketRecord => {
  * What the customer has written that nobody has answered, and no mail to the studio has had: the
  * oldest first, the description of a new ticket among it.
  */
-export const newsForStudio = (ticket: TicketRecord): Entry[] => {
-  const { images, comments, waitingSince, studioMailedAt } = ticket;
+export const newsForStudio = ({
+  createdAt,
+  description,
+  images,
+  comments,
+  waitingSince,
+  studioMailedAt,
+}: TicketRecord): Entry[] => {
   if (waitingSince === null) return [];
   const written = byTime(comments).filter(({ by }) => by === 'owner');
-  return [{ ...descriptionOf(ticket), images }, ...written].filter(
+  return [{ message: description, images, timestamp: createdAt }, ...written].filter(
     ({ timestamp }) => timestamp > studioMailedAt && timestamp >= waitingSince,
   );
 };
@@ -141,35 +139,35 @@ export const digestMail = (settings: Settings['mail']): Mail => {
 
 /** All that the mails about a ticket may have said, for the comparison with a reply. */
 export const mailTextsOf = (about: About): string[] => {
-  const { comments, responses, language, nickname } = about.ticket;
-  const opening = descriptionOf(about.ticket);
+  const { description, createdAt, comments, responses, language, nickname } = about.ticket;
+  const { opening: openings, hello } = MAIL_TEXTS[language];
+  const opening: Entry = { message: description, timestamp: createdAt };
   // Each message once: a long conversation would be as many times as long.
   const ticket = { ...about.ticket, description: '', comments: {}, responses: {} };
   const textOf = (event: TicketEvent, ...news: Entry[]) =>
     compose(event, { ...about, ticket }, '', news).message.text;
-  const { opening: openings, hello } = MAIL_TEXTS[language];
-  const whole = [opening, ...byTime(comments, responses)];
   return [
     textOf('created', opening),
     ...Object.values(comments).map((comment) => textOf('commented', comment)),
     ...Object.values(responses).map((response) => textOf('responded', response)),
     ...(['closed', 'answeredAndClosed', 'reopened'] as const).map((event) => textOf(event)),
-    // Mails of before greeted above each answer, and did not say who wrote what they quote.
-    ...Object.values(responses).map(({ message }) =>
-      [openings.responded, hello(nickname ?? ''), firstLineOf(message)].join('\n\n'),
-    ),
-    whole.map(({ message }) => message).join('\n\n'),
+    // Mails of version 1.0 greeted above each answer.
+    ...Object.values(responses)
+      .filter((response) => greets(response, nickname))
+      .map(({ message }) =>
+        [openings.responded, hello(nickname ?? ''), firstLineOf(message)].join('\n\n'),
+      ),
     // Quotes of earlier messages follow each other in time.
-    ...[true, false].map((forStudio) =>
-      quotesOf(whole, about, forStudio)
-        .map(({ text }) => text)
-        .join('\n\n'),
-    ),
+    [opening, ...byTime(comments, responses)].map(({ message }) => message).join('\n\n'),
   ];
 };
 
-const compose = (kind: TicketEvent, about: About, to: string, news: readonly Entry[]): Mail => {
-  const { settings, ticketId, ticket, away = [] } = about;
+const compose = (
+  kind: TicketEvent,
+  { settings, ticketId, ticket, away = [] }: About,
+  to: string,
+  news: readonly Entry[],
+): Mail => {
   const forStudio = kind === 'created' || kind === 'commented';
   const language = forStudio ? settings.supportLanguage : ticket.language;
   const texts = MAIL_TEXTS[language];
@@ -179,7 +177,8 @@ const compose = (kind: TicketEvent, about: About, to: string, news: readonly Ent
   // The studio answers all that was written by then; a customer reads what led to the answers.
   const until = forStudio ? Infinity : (news.at(-1)?.timestamp ?? Infinity);
   const earlier = earlierMessages(ticket, news, until);
-  const greeted = !forStudio && news[0] && !hasName(news[0], ticket.nickname) && ticket.nickname;
+  const greeted =
+    forStudio || !news[0] || greets(news[0], ticket.nickname) ? null : ticket.nickname;
   // Only earlier messages are quoted, at the end: mail programs fold quotes away.
   const parts: Part[] = [
     { text: texts.opening[kind] },
@@ -198,7 +197,7 @@ const compose = (kind: TicketEvent, about: About, to: string, news: readonly Ent
     ...away.map((text): Part => ({ mark: 'facts', text })),
     { mark: 'facts', text: settings.inboundDomain ? texts.reply : texts.noReply },
     ...(earlier.length > 0 ? [{ text: `${texts.earlier}:` }] : []),
-    ...quotesOf(earlier, about, forStudio),
+    ...earlier.map((text): Part => ({ text, mark: 'quote', isMessage: true })),
   ];
   // No mail has this id, but all mails about the ticket refer to it, so that mail programs put them
   // together.
@@ -228,32 +227,26 @@ const writerOf = ({ nickname, ticketSubType }: TicketRecord, texts: MailTexts): 
     .filter(Boolean)
     .join('\n');
 
-/** Whether an answer greets by itself, as saved replies do: the customer's name is in its first line. */
-const hasName = ({ message }: Entry, nickname: string | null): boolean =>
+/** Whether an answer greets by itself, as saved replies do: its first line ends with the customer's name. */
+const greets = ({ message }: Entry, nickname: string | null): boolean =>
+  nickname !== null &&
   firstLineOf(message)
     .toLowerCase()
-    .includes((nickname ?? '').toLowerCase());
+    .replace(/[\s,.:!]+$/, '')
+    .endsWith(` ${nickname.toLowerCase()}`);
 
 const firstLineOf = (text: string): string => text.split('\n', 1)[0] ?? '';
 
 /** What was written until a time beside the news, the newest last; the description is the first one. */
-const earlierMessages = (ticket: TicketRecord, news: readonly Entry[], until: number): Entry[] => {
+const earlierMessages = (
+  { description, createdAt, comments, responses }: TicketRecord,
+  news: readonly Entry[],
+  until: number,
+): string[] => {
+  const opening: Entry = { message: description, timestamp: createdAt };
   const isNews = ({ timestamp }: Entry) => news.some((entry) => entry.timestamp === timestamp);
-  return [descriptionOf(ticket), ...byTime(ticket.comments, ticket.responses)]
+  return [opening, ...byTime(comments, responses)]
     .filter((entry) => entry.timestamp <= until && !isNews(entry))
-    .slice(-MOST_QUOTED);
-};
-
-/** Messages as quotes, each below the name of its writer. */
-const quotesOf = (
-  messages: readonly Entry[],
-  { settings, ticket: { language, nickname } }: About,
-  forStudio: boolean,
-): Part[] => {
-  const { customer, you } = MAIL_TEXTS[forStudio ? settings.supportLanguage : language];
-  const owner = forStudio ? nickname || customer : you;
-  return messages.flatMap(({ by, message }): Part[] => [
-    { text: `${by === 'owner' ? owner : BRAND}:`, mark: 'facts' },
-    { text: shorten(message, LONGEST_QUOTE), mark: 'quote', isMessage: true },
-  ]);
+    .slice(-MOST_QUOTED)
+    .map(({ message }) => shorten(message, LONGEST_QUOTE));
 };
