@@ -36,7 +36,7 @@ const ManualCover = ({ title }: { title: string }) => {
     item && (
       <Picture
         picture={item.image}
-        sizes="(width >= 64rem) 33vw, (width >= 36rem) 22rem, 100vw"
+        sizes="(width >= 64rem) 30vw, (width >= 36rem) 45vw, 33vw"
         cover
         decorative
       />

@@ -117,6 +117,7 @@ const Missing = ({ alt, width, height }: { alt: string; width: number; height: n
   return (
     <svg
       className={classes(styles.image, styles.missing)}
+      data-missing=""
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

@@ -3,7 +3,7 @@ import type { Compatibility, KnownIssue, Localized, Release } from '../types.ts'
 export const detailedDescription: Localized = {
   en: `<p>Mesh Combine is a free editor extension by Meshwright, under the MIT license. It merges many static meshes into a few. We are not paid to recommend it. Below is why we chose it and when it is worth using.</p>
 <h3>What it does</h3>
-<p>A village built from modular walls easily has three thousand renderers. Each one is culled, sorted and submitted separately, which keeps a phone's CPU busy before the GPU draws anything. Mesh Combine groups neighbors with the same material, writes one mesh per group and disables the originals, so you can still go back. In our test village, 86 meshes with 14 materials became one mesh with one, and 132 draw calls, with shadows and sky, became 4.</p>
+<p>A village built from modular walls easily has three thousand renderers. Each one is culled, sorted and submitted separately, which keeps a phone's CPU busy before the GPU draws anything. Mesh Combine groups neighbors with the same material, writes one mesh per group and disables the originals, so you can still go back. In our test village, 86 meshes with 14 materials became one mesh with one, and 86 draw calls became one.</p>
 <h3>Where we use it</h3>
 <ul>
 <li>Modular buildings and fences that never move</li>
@@ -19,7 +19,7 @@ export const detailedDescription: Localized = {
 <p>Ask the package's authors for help with it. Before you combine anything, profile on a device; our <a href="/assets/tips/profile-on-device">tip on profiling</a> shows how.</p>`,
   pt: `<p>O Mesh Combine é uma extensão gratuita do editor, da Meshwright, sob licença MIT. Ele une muitas malhas estáticas em poucas. Ninguém nos paga para recomendá-lo. Abaixo contamos por que o escolhemos e quando vale a pena usá-lo.</p>
 <h3>O que ele faz</h3>
-<p>Uma vila montada com paredes modulares passa fácil de três mil renderers. Cada um passa por culling, ordenação e envio por conta própria, e no celular a CPU já está ocupada antes de a GPU desenhar qualquer coisa. O Mesh Combine agrupa vizinhos com o mesmo material, grava uma malha por grupo e desativa os originais, para que você ainda possa voltar atrás. Na nossa vila de teste, 86 malhas com 14 materiais viraram uma malha com um, e 132 draw calls, contando sombras e céu, viraram 4.</p>
+<p>Uma vila montada com paredes modulares passa fácil de três mil renderers. Cada um passa por culling, ordenação e envio por conta própria, e no celular a CPU já está ocupada antes de a GPU desenhar qualquer coisa. O Mesh Combine agrupa vizinhos com o mesmo material, grava uma malha por grupo e desativa os originais, para que você ainda possa voltar atrás. Na nossa vila de teste, 86 malhas com 14 materiais viraram uma malha com um, e 86 draw calls viraram uma.</p>
 <h3>Onde usamos</h3>
 <ul>
 <li>Construções modulares e cercas que nunca se movem</li>

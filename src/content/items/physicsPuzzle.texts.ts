@@ -51,7 +51,7 @@ export const technicalDetails: Localized = {
 <li><strong>Package size:</strong> about 70 MB in the current build, mostly models, textures and sounds</li>
 </ul>
 <h3>How it works</h3>
-<p>The toolkit uses Unity's own Box2D physics. The simulation mode is set to Script, and a stepper calls <code>Physics2D.Simulate</code> with a fixed step of 1/60 s, so pause, slow motion and replay all use the same code. Bodies are created in a fixed order when a level loads, and input is recorded by step number instead of time. Replays are therefore exact on the same build and the same kind of device. Between different processors floating-point results can differ, so do not use replays to verify online scores.</p>
+<p>The toolkit uses Unity's own Box2D physics. The simulation mode is set to Script, and a stepper calls <code>Physics2D.Simulate</code> with a fixed step of 1/60 s, which you can set, so pause, slow motion and replay all use the same code. Bodies are created in a fixed order when a level loads, and input is recorded by step number instead of time. Replays are therefore exact on the same build and the same kind of device. Between different processors floating-point results can differ, so do not use replays to verify online scores.</p>
 <h3>Setup in five steps</h3>
 <ol>
 <li>Create a 3D project and import the package.</li>
@@ -73,7 +73,7 @@ export const technicalDetails: Localized = {
 <li><strong>Tamanho do pacote:</strong> cerca de 70 MB na build atual, quase tudo modelos, texturas e sons</li>
 </ul>
 <h3>Como funciona</h3>
-<p>O kit usa a física Box2D da própria Unity. O modo de simulação fica em Script, e um controlador chama <code>Physics2D.Simulate</code> com passo fixo de 1/60 s; assim, pausa, câmera lenta e replay passam todos pelo mesmo lugar. Os corpos são criados em ordem fixa ao carregar a fase, e a entrada é gravada pelo número do passo, não pelo tempo. Por isso o replay é exato na mesma build e no mesmo tipo de dispositivo. Entre processadores diferentes, os resultados de ponto flutuante podem variar; não use replays para validar pontuações online.</p>
+<p>O kit usa a física Box2D da própria Unity. O modo de simulação fica em Script, e um controlador chama <code>Physics2D.Simulate</code> com passo fixo de 1/60 s, que você pode mudar; assim, pausa, câmera lenta e replay passam todos pelo mesmo lugar. Os corpos são criados em ordem fixa ao carregar a fase, e a entrada é gravada pelo número do passo, não pelo tempo. Por isso o replay é exato na mesma build e no mesmo tipo de dispositivo. Entre processadores diferentes, os resultados de ponto flutuante podem variar; não use replays para validar pontuações online.</p>
 <h3>Configuração em cinco passos</h3>
 <ol>
 <li>Crie um projeto 3D e importe o pacote.</li>

@@ -13,7 +13,7 @@ export const detailedDescription: Localized = {
 <li>A blurred screenshot of the game behind the pause menu</li>
 </ul>
 <h3>Why this one</h3>
-<p>Gradients change only vertices, so batches stay together. Outline, shine and dissolve share one material; only the blur has a material of its own and breaks a batch. All of them work inside <code>Mask</code> and <code>RectMask2D</code>. For TextMeshPro, use its own shader: it draws better outlines.</p>
+<p>Gradients change only vertices, so batches stay together. Outline, shine and dissolve share one material, so they batch with each other, but not with plain graphics between them. The blur has a material of its own. All of them work inside <code>Mask</code> and <code>RectMask2D</code>. For TextMeshPro, use its own shader: it draws better outlines.</p>
 <h3>When not to use it</h3>
 <p>For two buttons, two images are simpler. On old phones, a full-screen blur costs more than the game behind it. The components do not work with UI Toolkit.</p>
 <h3>Help</h3>
@@ -30,7 +30,7 @@ export const detailedDescription: Localized = {
 <li>Uma imagem desfocada do jogo atrás do menu de pausa</li>
 </ul>
 <h3>Por que este</h3>
-<p>Os gradientes só mudam vértices e mantêm os batches juntos. Contorno, brilho e dissolução usam um mesmo material; só o desfoque tem material próprio e quebra um batch. Todos funcionam dentro de <code>Mask</code> e <code>RectMask2D</code>. Para o TextMeshPro, use o shader dele: os contornos ficam melhores.</p>
+<p>Os gradientes só mudam vértices e mantêm os batches juntos. Contorno, brilho e dissolução usam um mesmo material e ficam no mesmo batch, mas não com elementos comuns entre eles. O desfoque tem material próprio. Todos funcionam dentro de <code>Mask</code> e <code>RectMask2D</code>. Para o TextMeshPro, use o shader dele: os contornos ficam melhores.</p>
 <h3>Quando não usar</h3>
 <p>Para dois botões, duas imagens são mais simples. Em celulares antigos, um desfoque de tela cheia custa mais do que o jogo atrás dele. Os componentes não funcionam com UI Toolkit.</p>
 <h3>Ajuda</h3>
@@ -152,8 +152,8 @@ export const releases: readonly Release[] = [
     unity: ['2022.3.62', '6000.0.51'],
     changes: [
       {
-        en: 'Shine and dissolve share one material. Accents are cut by the outline.',
-        pt: 'Brilho e dissolução compartilham um material. O contorno corta acentos.',
+        en: 'Outline, shine and dissolve share one material. Accents are cut by the outline.',
+        pt: 'Contorno, brilho e dissolução compartilham um material. O contorno corta acentos.',
       },
     ],
     breaking: {

@@ -7,7 +7,7 @@ import { cut, isolate } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { ListName } from './ListLinks.tsx';
 import { searchItems, SHOWN_QUERY } from './search.ts';
-import { searchTips } from './tipText.ts';
+import { searchTips } from './searchTips.ts';
 
 /**
  * Where a search that finds nothing in this list does find something, or else the form for requests. All

@@ -12,7 +12,8 @@ import { LinkRow, LinkRows } from '../../ui/texts/LinkRows.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
 import { Found } from './Found.tsx';
 import { SHOWN_QUERY } from './search.ts';
-import { readable, searchTips, tipParts } from './tipText.ts';
+import { searchTips } from './searchTips.ts';
+import { readable, tipParts } from './tipText.ts';
 
 const SIZES = '(width >= 64rem) 30vw, (width >= 36rem) 45vw, 33vw';
 /** It may have half a row (LinkRows). */
@@ -25,9 +26,21 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
   const language = useLanguage();
   const found = searchTips(tips, query, language, t);
   const text = isolate(cut(query, SHOWN_QUERY));
+  const count = query && (
+    <Found
+      text={t(found.length > 0 ? 'explorer.tipsFor' : 'explorer.tipsNone', {
+        count: found.length,
+        text,
+      })}
+      nothing={found.length === 0}
+      searched
+      without={paths.tips()}
+    />
+  );
   if (found.length === 0) {
     return (
       <>
+        {count}
         <h2>{t('explorer.tipsNone', { text })}</h2>
         <Actions>
           <ButtonLink to={paths.tips()}>{t('explorer.tipsAll')}</ButtonLink>
@@ -39,14 +52,7 @@ export const Tips = ({ tips, query }: { tips: readonly Tip[]; query: string }) =
   }
   return (
     <>
-      {query && (
-        <Found
-          text={t('explorer.tipsFor', { count: found.length, text })}
-          nothing={false}
-          searched
-          without={paths.tips()}
-        />
-      )}
+      {count}
       <LinkRows>
         {found.map((tip, at) => (
           <LinkRow
