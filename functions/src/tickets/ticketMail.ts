@@ -231,8 +231,9 @@ const writerOf = ({ nickname, ticketSubType }: TicketRecord, texts: MailTexts): 
 const greets = ({ message }: Entry, nickname: string | null): boolean =>
   nickname !== null &&
   firstLineOf(message)
+    .trimEnd()
     .toLowerCase()
-    .replace(/[\s,.:!]+$/, '')
+    .replace(/[,.:!]$/, '')
     .endsWith(` ${nickname.toLowerCase()}`);
 
 const firstLineOf = (text: string): string => text.split('\n', 1)[0] ?? '';
