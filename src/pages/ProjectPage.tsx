@@ -84,10 +84,10 @@ const Project = ({ item }: { item: CatalogueItem }) => {
                   <Tag key={technology}>{technology}</Tag>
                 ))}
               </Tags>
-              {own && (
+              {own && !soon && (
                 <p className={styles.support}>
-                  <Link to={soon ? paths.contact() : paths.tickets({ asset: title, type: 'bug' })}>
-                    {t(soon ? 'project.askSoon' : 'project.support')}
+                  <Link to={paths.tickets({ asset: title, type: 'bug' })}>
+                    {t('project.support')}
                   </Link>
                 </p>
               )}

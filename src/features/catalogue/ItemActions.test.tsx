@@ -36,6 +36,12 @@ describe("the buttons of an item's page", () => {
     await renderApp(<ItemActions item={anItem()} />);
     expect(buttons()).toEqual([]);
   });
+
+  it('offer to ask for an item that is not out, whose price is planned', async () => {
+    await renderApp(<ItemActions item={anItem({ availability: 'coming_soon' })} />);
+    expect(buttons()).toEqual([[words.project.askSoon, '/contact']]);
+    expect(screen.getByText(words.project.planned)).toBeVisible();
+  });
 });
 
 it('[PRJ-7] a section without a text is left out', async () => {

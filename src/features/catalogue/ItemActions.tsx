@@ -21,6 +21,14 @@ export const ItemActions = ({ item }: { item: CatalogueItem }) => {
   const store = item.link;
   return (
     <Actions>
+      {item.availability === 'coming_soon' && (
+        <div className={styles.store}>
+          <ButtonLink to={paths.contact()} tone="primary" className={styles.buy}>
+            {t('project.askSoon')}
+          </ButtonLink>
+          <p className={styles.promise}>{t('project.planned')}</p>
+        </div>
+      )}
       {store && (
         <div className={styles.store}>
           <ButtonAnchor href={store} tone="primary" className={styles.buy}>
