@@ -98,11 +98,24 @@ it('to a customer who waits for an answer nothing is sent before the admin has c
   expect(await reply()).toHaveValue(CLOSING_REPLY);
   await user.click(all());
   expect(await reply()).toHaveDisplayValue(words.adminPanel.bulk.choose);
-  expect(await find('close', 2)).toBeDisabled();
+  await user.click(await find('close', 2));
+  expect(await reply()).toHaveFocus();
+  expect(await find('close', 2)).toHaveAccessibleDescription(words.adminPanel.bulk.waits);
+  expect(server.respondToTicket).not.toHaveBeenCalled();
   await user.selectOptions(await reply(), 'reproduced');
   await user.click(await find('close', 2));
   await find('done', 2);
   expect(server.respondToTicket).toHaveBeenCalledTimes(2);
+});
+
+it('a reply that was chosen for quiet tickets is not sent to one that waits', async () => {
+  const owed = waiting(3);
+  const { user } = await openPanel([owed, other]);
+  await user.click(await box(other));
+  await user.selectOptions(await reply(), 'reproduced');
+  await user.selectOptions(await reply(), CLOSING_REPLY);
+  await user.click(await box(owed));
+  expect(await reply()).toHaveDisplayValue(words.adminPanel.bulk.choose);
 });
 
 const isFixed = (knownIssue: string) =>

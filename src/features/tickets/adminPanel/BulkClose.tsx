@@ -66,7 +66,8 @@ export const BulkClose = ({
   useLayoutEffect(() => {
     latest.current = { selection, setSelection };
   });
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<{ id: string; isWaited: boolean }>();
+  const element = useRef<HTMLDivElement>(null);
   /** How many are being closed, whatever is listed and selected meanwhile. */
   const [closing, setClosing] = useState(0);
   /** What became of the last ones, until others are selected. */
@@ -84,18 +85,22 @@ export const BulkClose = ({
   const isClosing = closing > 0;
   const count = closing || tickets.length;
   // The reply was chosen for these tickets.
-  if (count === 0 && chosen) setChosen(null);
+  if (count === 0 && chosen) setChosen(undefined);
   const replies = useReplies();
   // Whom the studio owes an answer, it does not tell that they have gone quiet.
-  const usual = tickets.some(waits) ? [] : [CLOSING_REPLY, replies[0]?.id];
-  const ids = [chosen, areFixed ? FIXED_REPLY : null, ...usual];
-  const reply = ids.map((wanted) => replies.find(({ id }) => id === wanted)).find(Boolean);
+  const isWaited = tickets.some(waits);
+  const usual = isWaited ? [] : [CLOSING_REPLY, replies[0]?.id];
+  // What was chosen before somebody waited is chosen again.
+  const wanted = !isWaited || chosen?.isWaited ? chosen?.id : null;
+  const ids = [wanted, areFixed ? FIXED_REPLY : null, ...usual];
+  const reply = ids.map((of) => replies.find(({ id }) => id === of)).find(Boolean);
   const [first] = tickets;
   const previewId = useId();
   // A newer version of the site may know more languages.
   const languageOf = (ticket: ListedTicket) => supportedLanguage(ticket.language) ?? own;
 
   const close = async (): Promise<void> => {
+    if (!reply) element.current?.querySelector('select')?.focus();
     if (!reply || !first) return;
     const answers = tickets.map((ticket) => {
       const { ticketId } = ticket;
@@ -131,7 +136,7 @@ export const BulkClose = ({
   };
 
   return (
-    <div className={styles.bulk} data-any={count > 0 || undefined}>
+    <div ref={element} className={styles.bulk} data-any={count > 0 || undefined}>
       {count > 0 && (
         <>
           <p className={styles.selected}>
@@ -149,18 +154,20 @@ export const BulkClose = ({
                 value={reply?.id}
                 {...(!reply && { none: t('adminPanel.bulk.choose') })}
                 options={replies.map(({ id, title }) => ({ id, text: title[own] }))}
-                onChoose={(id) => setChosen(id ?? null)}
+                onChoose={(id) => setChosen(id && { id, isWaited })}
               />
               <Button
                 tone="primary"
                 busy={isClosing}
-                disabled={!reply}
                 aria-describedby={previewId}
                 onClick={() => void close()}
               >
                 {t('adminPanel.bulk.close', { count })}
               </Button>
             </>
+          )}
+          {replies.length > 0 && !reply && (
+            <p id={previewId}>{t('adminPanel.bulk.waits')}</p>
           )}
           {first && reply && (
             <>
