@@ -7,6 +7,7 @@ import { mailTextOf } from '../inbound/mailText.ts';
 import { parseMail } from '../inbound/mimeTree.ts';
 import { ownWordsOf } from '../inbound/ownWords.ts';
 import { textsShown } from '../mail/mailBody.ts';
+import { MAIL_TEXTS } from './mailTexts.ts';
 import type { TicketRecord } from './ticketRecord.ts';
 import {
   awayTexts,
@@ -349,10 +350,12 @@ it('[B24] a customer is greeted once, by an answer that begins with a greeting',
 const quoted = (text: string) => text.replaceAll(/^(?=>)/gm, '>').replaceAll(/^(?!>)/gm, '> ');
 const mailOfGreeted = ownerMail('responded', about(greeted), 'ana@example.com').message.text;
 const [opening = ''] = mailOfGreeted.split('\n\n');
+const closing = MAIL_TEXTS.en.opening.answeredAndClosed;
 
 it.each([
   ['of today', mailOfGreeted],
   ['that greets above a greeting', mailOfGreeted.replace(opening, `${opening}\n\nHello Ana,`)],
+  ['that closes, and greets so', mailOfGreeted.replace(opening, `${closing}\n\nHello Ana,`)],
 ])('a reply that quotes a mail %s is its own words', (_, text) => {
   const known = {
     texts: mailTextsOf(about(greeted)).flatMap(textsShown),

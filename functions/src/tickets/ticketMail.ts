@@ -154,8 +154,10 @@ export const mailTextsOf = (about: About): string[] => {
     // Mails of version 1.0 greeted above each answer.
     ...Object.values(responses)
       .filter((response) => greets(response, nickname))
-      .map(({ message }) =>
-        [openings.responded, hello(nickname ?? ''), firstLineOf(message)].join('\n\n'),
+      .flatMap(({ message }) =>
+        [openings.responded, openings.answeredAndClosed].map((first) =>
+          [first, hello(nickname ?? ''), firstLineOf(message)].join('\n\n'),
+        ),
       ),
     // Quotes of earlier messages follow each other in time.
     [opening, ...byTime(comments, responses)].map(({ message }) => message).join('\n\n'),

@@ -166,9 +166,7 @@ export const BulkClose = ({
               </Button>
             </>
           )}
-          {replies.length > 0 && !reply && (
-            <p id={previewId}>{t('adminPanel.bulk.waits')}</p>
-          )}
+          {replies.length > 0 && !reply && <p id={previewId}>{t('adminPanel.bulk.waits')}</p>}
           {first && reply && (
             <>
               {tickets.length > 1 && (
