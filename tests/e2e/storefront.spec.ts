@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
+import { holdScript } from '../support/holdScript.ts';
 import { words } from '../support/screens.ts';
 import { heading } from '../support/sitePage.ts';
 
@@ -9,6 +10,8 @@ const open = async (page: Page, path: string) => {
   await page.goto(path);
   await expect(heading(page)).toBeVisible();
 };
+/** The frame of a trailer: the link that plays it goes when it is there, which is not to be amid a press. */
+const FRAME = /\/embed\/\w+\//;
 /** The active slide; the others are inert. */
 const shownSlide = (page: Page) =>
   page
@@ -344,6 +347,7 @@ test(
   '[PRJ-5] a visitor sees the poster at once, and plays the trailer in its frame with captions',
   { tag: '@journey' },
   async ({ page }) => {
+    const release = await holdScript(page, FRAME);
     await open(page, '/project/1');
     const slot = page.getByRole('group', { name: 'Video of BulletHell Elemental' });
     const poster = page.locator('[data-current] img');
@@ -353,6 +357,7 @@ test(
 
     // At once, before its frame is loaded.
     await slot.getByRole('link', { name: words.gallery.play }).press('Enter');
+    release();
     const video = page.frameLocator('main iframe').locator('video');
     const state = () =>
       video.evaluate((one: HTMLVideoElement) => ({
@@ -372,8 +377,10 @@ test.describe('a trailer that cannot be played', () => {
 
   test('[PRJ-5] a visitor reads so when neither file of the trailer arrives', async ({ page }) => {
     await page.route(/\/videos\/.*\.(?:webm|mp4)$/, (route) => route.fulfill({ status: 404 }));
+    const release = await holdScript(page, FRAME);
     await open(page, '/project/1');
     await page.getByRole('link', { name: words.gallery.play }).press('Enter');
+    release();
     const problem = page.frameLocator('main iframe').getByText('This part could not be loaded');
     await expect(problem).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back scripts, by default the one that starts the site, until the returned function is called. */
+/** Holds back scripts or pages, by default the script that starts the site, until the returned function is called. */
 export const holdScript = async (page: Page, script = /\/static\/start-/): Promise<() => void> => {
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => {
