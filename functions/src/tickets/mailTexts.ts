@@ -13,6 +13,7 @@ const en = {
       'We have replied to your ticket and closed it. If you need more help, write in it again: that opens it.',
     reopened: 'Your ticket is open again, and you can reply in it.',
   } satisfies Record<TicketEvent, string>,
+  /** Above the answers, in mails of version 1.0. */
   hello: (nickname: string) => `Hello ${nickname},`,
   asset: 'Asset',
   customer: 'Customer',

@@ -151,14 +151,13 @@ export const mailTextsOf = (about: About): string[] => {
     ...Object.values(comments).map((comment) => textOf('commented', comment)),
     ...Object.values(responses).map((response) => textOf('responded', response)),
     ...(['closed', 'answeredAndClosed', 'reopened'] as const).map((event) => textOf(event)),
-    // Mails of version 1.0 greeted above each answer.
-    ...Object.values(responses)
-      .filter((response) => greets(response, nickname))
-      .flatMap(({ message }) =>
-        [openings.responded, openings.answeredAndClosed].map((first) =>
-          [first, hello(nickname ?? ''), firstLineOf(message)].join('\n\n'),
-        ),
-      ),
+    // How a mail that answers begins, with the greeting above an answer of version 1.0, too.
+    ...Object.values(responses).flatMap(({ message }) =>
+      [openings.responded, openings.answeredAndClosed].flatMap((first) => {
+        const begins = firstLineOf(message);
+        return [[first, begins].join('\n\n'), [first, hello(nickname ?? ''), begins].join('\n\n')];
+      }),
+    ),
     // Quotes of earlier messages follow each other in time.
     [opening, ...byTime(comments, responses)].map(({ message }) => message).join('\n\n'),
   ];
@@ -179,13 +178,10 @@ const compose = (
   // The studio answers all that was written by then; a customer reads what led to the answers.
   const until = forStudio ? Infinity : (news.at(-1)?.timestamp ?? Infinity);
   const earlier = earlierMessages(ticket, news, until);
-  const greeted =
-    forStudio || !news[0] || greets(news[0], ticket.nickname) ? null : ticket.nickname;
   // Only earlier messages are quoted, at the end: mail programs fold quotes away.
   const parts: Part[] = [
     { text: texts.opening[kind] },
     ...(forStudio ? [{ text: writerOf(ticket, texts), mark: 'facts' as const }] : []),
-    ...(greeted ? [{ text: texts.hello(greeted) }] : []),
     ...news.flatMap(({ message, images = [] }): Part[] => [
       // A customer's words must not pass for those of the site.
       { text: message, isMessage: true, ...(forStudio && { mark: 'bar' }) },
@@ -228,15 +224,6 @@ const writerOf = ({ nickname, ticketSubType }: TicketRecord, texts: MailTexts): 
   ]
     .filter(Boolean)
     .join('\n');
-
-/** Whether an answer greets by itself, as saved replies do: its first line ends with the customer's name. */
-const greets = ({ message }: Entry, nickname: string | null): boolean =>
-  nickname !== null &&
-  firstLineOf(message)
-    .trimEnd()
-    .toLowerCase()
-    .replace(/[,.:!]$/, '')
-    .endsWith(` ${nickname.toLowerCase()}`);
 
 const firstLineOf = (text: string): string => text.split('\n', 1)[0] ?? '';
 
