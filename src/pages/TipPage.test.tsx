@@ -43,9 +43,10 @@ it('a second copy of the same code is announced again', async () => {
   await waitFor(() => expect(screen.queryByText(words.common.copied)).not.toBeInTheDocument());
 });
 
-it('a reader of a tip sees the name and the price of the asset that matches it', async () => {
-  const tip = tips.find((one) => findItem(one.item)?.price === 40);
+it('a reader of a tip sees name and price of the asset that matches it, and that it is not out', async () => {
+  const tip = tips.find((one) => findItem(one.item)?.availability === 'coming_soon');
   await openTip(tip!.id);
   const link = screen.getByRole('link', { name: findItem(tip!.item)!.title.en });
   expect(link.closest('dd')).toHaveTextContent('$40.00');
+  expect(link.closest('dd')).toHaveTextContent(words.catalogue.comingSoon);
 });

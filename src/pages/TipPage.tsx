@@ -78,6 +78,9 @@ const TipArticle = ({ tip }: { tip: Tip }) => {
               <dt>{t('explorer.tipsItem')}</dt>
               <Onward to={paths.project(item.id)} title={say(item.title)} picture={item.image}>
                 <Price amount={item.price} currency={item.currency} className={styles.price} />
+                {item.availability === 'coming_soon' && (
+                  <strong className={styles.price}>{t('catalogue.comingSoon')}</strong>
+                )}
               </Onward>
             </div>
           )}

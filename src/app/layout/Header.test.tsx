@@ -49,9 +49,10 @@ describe('the header', () => {
   it('Explore is the current link on each of the three lists, and on no other page', async () => {
     for (const [at, current] of [
       ['/assets', 'page'],
-      ['/assets/tips', 'page'],
-      ['/recommended-assets', 'page'],
+      ['/assets/tips', 'true'],
+      ['/recommended-assets', 'true'],
       ['/about', null],
+      ['/assetsxyz', null],
     ] as const) {
       await renderHeader(visitor, at);
       const link = screen.getAllByRole('link', { name: 'Explore' })[0];

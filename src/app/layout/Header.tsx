@@ -86,7 +86,7 @@ const NavItems = ({ linkClassName = '' }: { linkClassName?: string | undefined }
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const explores = [paths.assets(), paths.recommendedAssets()].some((path) =>
-    pathname.startsWith(path),
+    `${pathname}/`.startsWith(`${path}/`),
   );
   return (
     <>
@@ -94,7 +94,7 @@ const NavItems = ({ linkClassName = '' }: { linkClassName?: string | undefined }
         <Link
           to={paths.assets()}
           className={linkClassName}
-          aria-current={explores ? 'page' : undefined}
+          aria-current={pathname === paths.assets() ? 'page' : explores || undefined}
         >
           {t('nav.explore')}
         </Link>

@@ -17,7 +17,7 @@ export const detailedDescription: Localized = {
 <li>Solution recorder: replays your recorded solutions after each change and reports broken levels</li>
 </ul>
 <h3>What will not be included</h3>
-<p>There are no 3D physics: the toys are 3D models, but move and turn in one plane. There is no HDRP and no server for levels; players exchange them as text.</p>
+<p>There is no 3D physics: the toys are 3D models, but move and turn in one plane. There is no HDRP and no server for levels; players exchange them as text.</p>
 <h3>Until the release</h3>
 <p>Is something missing? Tell us in the <a href="/tickets?type=public">Requests tab of a ticket</a> or in the <a href="/contact">community chat</a>. We answer every suggestion. If we cannot do it, we tell you why.</p>`,
   pt: `<p>O PhysicsPuzzle Toolkit está em desenvolvimento e ainda não está à venda. Esta página descreve a primeira versão, e nós a atualizamos se algo mudar. Ele nasceu de um protótipo nosso, em que metade do tempo foi embora com objetos que tremiam, escorregavam ou dormiam na hora errada.</p>

@@ -17,7 +17,7 @@ export const detailedDescription: Localized = {
 <p>Use an Animator for characters and Timeline for cutscenes. Do not tween the Transform of a Rigidbody; use <code>MovePosition</code> in FixedUpdate. Respect players who turn animations off: read all UI durations from one place that can return zero.</p>
 <h3>Help</h3>
 <p>Ask the library's authors for help with it. Our templates do not need a tween library. To replace one of our animations with a tween, open a <a href="/tickets">ticket</a> and we will point you to the code.</p>`,
-  pt: `<p>O Tween Engine é uma biblioteca gratuita, da Easekeeper, sob licença MIT. Ele anima valores ao longo do tempo por código. Ninguém nos paga para recomendá-lo. Abaixo contamos por que a escolhemos, como a usamos e quando não.</p>
+  pt: `<p>O Tween Engine é uma biblioteca gratuita, da Easekeeper, sob licença MIT. Ele anima valores ao longo do tempo por código. Ninguém nos paga para recomendá-lo. Abaixo contamos por que o escolhemos, como o usamos e quando não.</p>
 <h3>O que ele faz</h3>
 <p>Um painel desliza, um contador de moedas gira, uma carta vira, a tela escurece. Cada um desses casos é um início, um fim, uma duração e uma curva. Um Animator para cada um seria pesado: enquanto está ativo, ele grava suas propriedades em todos os quadros, e em um Canvas isso o mantém sempre sujo. Uma corrotina para cada um é uma página de código. Um tween é uma linha, e deixa de custar quando termina.</p>
 <h3>Onde usamos</h3>

@@ -23,7 +23,7 @@ export const detailedDescription: Localized = {
 <p>There are no ads, in-app purchases or user accounts. The shop uses an <code>ICurrency</code>, and the manual shows where to connect a store plug-in.</p>
 <h3>Support</h3>
 <p>The <a href="${studio.manuals}/pet-simulator-template">manual</a> explains how to replace the pet with your own. For anything else, open a <a href="/tickets">ticket</a>.</p>`,
-  pt: `<p>O Pet Simulator Template é um jogo 3D pequeno e completo. O jogador alimenta, dá banho e brinca com um bichinho, ganha moedas em um minijogo, mobilia três cômodos e volta no dia seguinte. Você pode <a href="/project/webgl-pet-simulator">jogar no navegador</a> antes de comprar.</p>
+  pt: `<p>O Pet Simulator Template é um jogo 3D pequeno e completo. O jogador alimenta, dá banho e brinca com um bichinho, ganha moedas em um minijogo, mobilia três cômodos e volta no dia seguinte para ver como o bichinho está. Você pode <a href="/project/webgl-pet-simulator">jogar no navegador</a> antes de comprar.</p>
 <h3>Necessidades</h3>
 <p>Comida, diversão, limpeza e energia caem em ritmos que você define em uma única tabela. O tempo passa com o jogo fechado, até um limite que você escolhe: depois de uma semana fora, o bichinho está com fome e precisa de um banho, mas não morreu. O relógio compara a hora do aparelho com o último save e ignora saltos para trás; adiantar o relógio só deixa o bichinho com fome.</p>
 <h3>Humores</h3>

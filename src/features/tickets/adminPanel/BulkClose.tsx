@@ -66,7 +66,8 @@ export const BulkClose = ({
   useLayoutEffect(() => {
     latest.current = { selection, setSelection };
   });
-  const [chosen, setChosen] = useState<{ id: string; isWaited: boolean }>();
+  /** The chosen reply, and the waiting tickets it was chosen for. */
+  const [chosen, setChosen] = useState<{ id: string; waiting: readonly string[] }>();
   const element = useRef<HTMLDivElement>(null);
   /** How many are being closed, whatever is listed and selected meanwhile. */
   const [closing, setClosing] = useState(0);
@@ -88,10 +89,10 @@ export const BulkClose = ({
   if (count === 0 && chosen) setChosen(undefined);
   const replies = useReplies();
   // Whom the studio owes an answer, it does not tell that they have gone quiet.
-  const isWaited = tickets.some(waits);
-  const usual = isWaited ? [] : [CLOSING_REPLY, replies[0]?.id];
-  // What was chosen before somebody waited is chosen again.
-  const wanted = !isWaited || chosen?.isWaited ? chosen?.id : null;
+  const waiting = tickets.filter(waits).map(({ ticketId }) => ticketId);
+  const usual = waiting.length > 0 ? [] : [CLOSING_REPLY, replies[0]?.id];
+  // For another who waits it is chosen again.
+  const wanted = waiting.every((id) => chosen?.waiting.includes(id)) ? chosen?.id : null;
   const ids = [wanted, areFixed ? FIXED_REPLY : null, ...usual];
   const reply = ids.map((of) => replies.find(({ id }) => id === of)).find(Boolean);
   const [first] = tickets;
@@ -152,21 +153,23 @@ export const BulkClose = ({
                 label={t('adminPanel.bulk.reply')}
                 hideLabel
                 value={reply?.id}
-                {...(!reply && { none: t('adminPanel.bulk.choose') })}
+                {...(!reply && {
+                  none: t('adminPanel.bulk.choose'),
+                  hint: t('adminPanel.bulk.waits'),
+                })}
                 options={replies.map(({ id, title }) => ({ id, text: title[own] }))}
-                onChoose={(id) => setChosen(id && { id, isWaited })}
+                onChoose={(id) => setChosen(id && { id, waiting })}
               />
               <Button
                 tone="primary"
                 busy={isClosing}
-                aria-describedby={previewId}
+                aria-describedby={reply && previewId}
                 onClick={() => void close()}
               >
                 {t('adminPanel.bulk.close', { count })}
               </Button>
             </>
           )}
-          {replies.length > 0 && !reply && <p id={previewId}>{t('adminPanel.bulk.waits')}</p>}
           {first && reply && (
             <>
               {tickets.length > 1 && (
