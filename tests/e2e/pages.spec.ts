@@ -49,7 +49,12 @@ const pagesIn = async (language: Language): Promise<Expected[]> => {
       }));
     }),
     { path: '/assets?query=PET', heading: t('pages.assets.title'), withoutHtml },
-    { path: '/assets?query=zzzz', heading: t('pages.assets.title'), withoutHtml },
+    // Nothing is found, and the page repeats a word that fits no phone.
+    {
+      path: '/assets?query=NullReferenceException:UnityEngine.Object',
+      heading: t('pages.assets.title'),
+      withoutHtml,
+    },
     { path: '/assets?filter=tips', heading: t('pages.tips.title'), withoutHtml },
     { path: '/project/999', heading: t('project.notFound'), withoutHtml },
     { path: '/no/such/page', heading: t('notFound.title'), withoutHtml },
