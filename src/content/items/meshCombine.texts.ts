@@ -50,7 +50,7 @@ export const technicalDetails: Localized = {
 <h3>Setup in five steps</h3>
 <ol>
 <li>Profile a build on your slowest device and note CPU time, batches and memory.</li>
-<li>In the Package Manager, add the package by its Git URL, with <code>#2.4.0</code> at the end.</li>
+<li>The page of the store has the Git URL of the package: add it in the Package Manager, with <code>#2.4.0</code> at the end.</li>
 <li>Put everything that never moves under one parent and choose a cell size.</li>
 <li>Combine, save the meshes as assets, and check lightmaps, colliders and the far plane.</li>
 <li>Profile the same spot again and keep the result only if the numbers are better.</li>
@@ -71,7 +71,7 @@ export const technicalDetails: Localized = {
 <h3>Configuração em cinco passos</h3>
 <ol>
 <li>Meça uma build no seu aparelho mais fraco e anote tempo de CPU, batches e memória.</li>
-<li>Adicione o pacote pelo Package Manager com a URL Git, terminada em <code>#2.4.0</code>.</li>
+<li>A página da loja traz a URL Git do pacote: adicione-a no Package Manager, terminada em <code>#2.4.0</code>.</li>
 <li>Coloque tudo o que nunca se move sob um mesmo pai e escolha o tamanho da célula.</li>
 <li>Combine, salve as malhas como assets e confira lightmaps, colliders e o far plane.</li>
 <li>Meça o mesmo ponto de novo e só fique com o resultado se os números forem melhores.</li>

@@ -49,7 +49,7 @@ export const technicalDetails: Localized = {
 <h3>Setup in five steps</h3>
 <ol>
 <li>Read the license, and note the version in your project.</li>
-<li>In the Package Manager, add the package by its Git URL, with <code>#1.9.0</code> at the end.</li>
+<li>The page of the store has the Git URL of the package: add it in the Package Manager, with <code>#1.9.0</code> at the end.</li>
 <li>Set the capacity to the most tweens you expect, so the array never grows during play.</li>
 <li>Put your durations and curves in one file (<code>Motion.Fast</code>, <code>Motion.Out</code>) and use only those.</li>
 <li>In the Profiler, start a hundred tweens in one frame and check that GC Alloc is zero after the first time.</li>
@@ -69,7 +69,7 @@ export const technicalDetails: Localized = {
 <h3>Configuração em cinco passos</h3>
 <ol>
 <li>Leia a licença e anote a versão no seu projeto.</li>
-<li>Adicione o pacote pelo Package Manager com a URL Git, terminada em <code>#1.9.0</code>.</li>
+<li>A página da loja traz a URL Git do pacote: adicione-a no Package Manager, terminada em <code>#1.9.0</code>.</li>
 <li>Defina a capacidade pelo maior número de tweens que você espera, para o array nunca crescer durante o jogo.</li>
 <li>Escreva um arquivo com as suas durações e curvas (<code>Motion.Fast</code>, <code>Motion.Out</code>) e não use nada além dele.</li>
 <li>Abra o Profiler, inicie cem tweens em um quadro e confira se GC Alloc mostra zero depois da primeira vez.</li>

@@ -52,7 +52,7 @@ export const technicalDetails: Localized = {
 <h3>Setup in five steps</h3>
 <ol>
 <li>Read the license, and note the version in your project.</li>
-<li>In the Package Manager, add the package by its Git URL, with <code>#3.2.0</code> at the end.</li>
+<li>The page of the store has the Git URL of the package: add it in the Package Manager, with <code>#3.2.0</code> at the end.</li>
 <li>On the Canvas, enable <code>TexCoord1</code> and <code>TexCoord2</code>.</li>
 <li>Add a gradient to one button and compare the batches in the Frame Debugger before and after.</li>
 <li>Build for your slowest device and check the GPU time with the menu open.</li>
@@ -73,7 +73,7 @@ export const technicalDetails: Localized = {
 <h3>Configuração em cinco passos</h3>
 <ol>
 <li>Leia a licença e anote a versão no seu projeto.</li>
-<li>Adicione o pacote pelo Package Manager com a URL Git, terminada em <code>#3.2.0</code>.</li>
+<li>A página da loja traz a URL Git do pacote: adicione-a no Package Manager, terminada em <code>#3.2.0</code>.</li>
 <li>Abra o Canvas e ative <code>TexCoord1</code> e <code>TexCoord2</code>.</li>
 <li>Coloque um gradiente em um botão e compare o número de batches no Frame Debugger antes e depois.</li>
 <li>Gere uma build para o seu aparelho mais fraco e veja o tempo de GPU com o menu aberto.</li>

@@ -84,3 +84,12 @@ it('a change of the pipeline keeps the version that the tab shows', async () => 
   fireEvent.change(pipeline, { target: { value: 'BuiltIn' } });
   expect(screen.getByText(/6000\.3 LTS and Built-in/)).toBeVisible();
 });
+
+it('a step that two pipelines need is said once, with both of them', () => {
+  const withStep = { en: 'Add a file.', pt: 'Adicione um arquivo.' };
+  const rows = [{ ...ROW, URP: { withStep }, HDRP: { withStep } }];
+  render(<Page Texts={() => <Compatibility rows={rows} releases={[]} />} />);
+  expect(screen.getAllByText(/Add a file/).map(({ textContent }) => textContent)).toEqual([
+    'With a step, URP, HDRP: Add a file.',
+  ]);
+});

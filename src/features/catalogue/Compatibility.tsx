@@ -64,6 +64,17 @@ export const Compatibility = ({
     const cell = row[one];
     return typeof cell === 'string' ? '' : say(cell.withStep);
   };
+  /** Each step once, with the pipelines that need it. */
+  const stepsOf = (row: Row) => {
+    const names = new Map<string, string[]>();
+    for (const one of PIPELINES) {
+      const step = stepOf(row, one);
+      if (step) names.set(step, [...(names.get(step) ?? []), t(`explorer.pipeline.${one}`)]);
+    }
+    return [...names].map(
+      ([step, pipelines]) => `${t('project.runs.withStep')}, ${pipelines.join(', ')}: ${step}`,
+    );
+  };
   const oldest = (row: Row) => row.from && t('project.runs.from', { version: row.from });
   const lastFor = (row: Row) => {
     const version = lastReleaseFor(row.unity, releases)?.version;
@@ -86,10 +97,7 @@ export const Compatibility = ({
       .join(' ');
   };
   const notes = rows.flatMap((row) => [
-    ...PIPELINES.map((one) => {
-      const step = stepOf(row, one);
-      return step && `${t('project.runs.withStep')}, ${t(`explorer.pipeline.${one}`)}: ${step}`;
-    }),
+    ...stepsOf(row),
     PIPELINES.some((one) => row[one] === 'discontinued') && lastFor(row),
   ]);
 
