@@ -40,6 +40,8 @@ export const expectPopup = async (
   await act();
   const popup = page.getByText(text);
   await expect(popup).toBeVisible();
+  // Nothing lies over it.
+  await popup.click({ trial: true });
   await release();
   await expect(popup).toHaveCount(0);
 };

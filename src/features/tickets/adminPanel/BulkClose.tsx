@@ -80,7 +80,9 @@ export const BulkClose = ({
     issues.some(({ id, fixedIn }) => id === knownIssue && fixedIn !== undefined),
   );
   const isNew = tickets.length > 0 && result?.left !== selection;
-  const { closed = 0, failed = 0, errors = [] } = (!isNew && result) || {};
+  const { answered = [], failed = 0, errors = [] } = (!isNew && result) || {};
+  // Not of those whose closing was taken back.
+  const closed = listed.some(({ ticketId }) => answered.includes(ticketId)) ? 0 : answered.length;
   const lost = errors.find(({ key }) => key === 'errors.connection.lost');
   useForgetWhenOnline(lost ?? null, () => setResult(undefined));
   const isClosing = closing > 0;
@@ -123,15 +125,14 @@ export const BulkClose = ({
       if (outcome === 'closed' || outcome.key === 'errors.ticket.unseen') delete left[ticketId];
     }
     latest.current.setSelection(left);
-    const answered = tickets.filter(({ ticketId }) => outcomes[ticketId] === 'closed');
-    const { length } = answered;
+    const done = tickets.filter(({ ticketId }) => outcomes[ticketId] === 'closed');
     setResult({
-      closed: length,
-      failed: answers.length - length,
+      answered: done.map(({ ticketId }) => ticketId),
+      failed: answers.length - done.length,
       errors: [...reasons.values()],
       left,
     });
-    if (length > 0) offerUndo(answered);
+    if (done.length > 0) offerUndo(done);
     // The session has ended: the list would only say it again.
     if (!reasons.has('errors.call.unauthenticated')) void dispatch(reloadTicket(first.ticketId));
   };
@@ -158,7 +159,7 @@ export const BulkClose = ({
                   hint: t('adminPanel.bulk.waits'),
                 })}
                 options={replies.map(({ id, title }) => ({ id, text: title[own] }))}
-                onChoose={(id) => setChosen(id && { id, waiting })}
+                onChoose={(id) => setChosen(id ? { id, waiting } : undefined)}
               />
               <Button
                 tone="primary"
@@ -199,7 +200,13 @@ export const BulkClose = ({
   );
 };
 
-type Result = { closed: number; failed: number; errors: readonly ErrorText[]; left: Selection };
+type Result = {
+  /** The ids of those that were answered and closed. */
+  answered: readonly string[];
+  failed: number;
+  errors: readonly ErrorText[];
+  left: Selection;
+};
 
 /** Errors that are about no single ticket: the next one would only wait for the same. */
 const OF_ALL =
