@@ -163,6 +163,20 @@ for (const [width, height] of [
   });
 }
 
+test('a tablet’s player reads what buttons do, and a phone’s sees all of the sleeping pet', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 600, height: 900 });
+  await page.goto(PLAYER);
+  const game = gameOf(page);
+  const label = game.getByText('Sleep', { exact: true });
+  await expect(label).toBeVisible(LOADED);
+  expect((await label.boundingBox())?.width).toBeGreaterThan(20);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(game, 'Sleep').click();
+  await expect(button(game, 'Stroke Lumi')).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('a game that cannot start', () => {
   test.use({ expectedErrors: [/Failed to load resource|has no style sheet/] });
 

@@ -14,10 +14,14 @@ type Point = { x: number; y: number };
 export class GameCamera extends PerspectiveCamera {
   /** Half of the width, in the scene's units, that Lumi can run across in a round. */
   reach = 2;
+  /** How far the camera has gone to the right, or to the left if it is negative. */
+  aside = 0;
   readonly #sight = { x: 0, y: 0 };
   #size = { width: 1, height: 1 };
   #distance = 1;
   #aim = 0;
+  /** How far from the middle Lumi may be while the frame still shows enough around it. */
+  #spare = 0;
 
   constructor() {
     super(FIELD, 1, 0.5, 60);
@@ -30,6 +34,7 @@ export class GameCamera extends PerspectiveCamera {
     const high = Math.min(Math.max(SEEN_HIGH, SEEN_WIDE / aspect), WIDEST / aspect);
     // Closer to the camera less is visible, but ears and tail must be.
     this.reach = Math.min(3.1, (high / 2 - 0.13) * aspect - 0.62);
+    this.#spare = (high * aspect - SEEN_WIDE) / 2;
     this.#distance = high / 2 / HALF_FIELD;
     this.#aim = high * (0.47 - covered / height);
     this.aspect = aspect;
@@ -41,15 +46,25 @@ export class GameCamera extends PerspectiveCamera {
     return height / 2 / HALF_FIELD;
   }
 
-  /** Follows the pointer; `fixed` holds the camera in the middle. */
-  move(pointer: Point | null, fixed: boolean, seconds: number): void {
+  /**
+   * Follows the pointer, and Lumi to its `place` at the side where the frame is too narrow for it.
+   * `fixed` lets nothing glide: the camera is there at once.
+   */
+  move(pointer: Point | null, place: number, fixed: boolean, seconds: number): void {
     const away = fixed ? 0 : 1;
     const ease = Math.min(1, seconds * 2.5);
     const sight = this.#sight;
     sight.x += ((pointer?.x ?? 0) * away - sight.x) * ease;
     sight.y += ((pointer?.y ?? 0) * away - sight.y) * ease;
-    this.position.set(sight.x * 0.32, this.#aim + 0.62 + sight.y * 0.12, this.#distance + 0.4);
-    this.lookAt(sight.x * 0.06, this.#aim, 0.2);
+    // No further than needed: a wide frame shows all from the middle, and would show the end of a wall.
+    const wanted = Math.sign(place) * Math.max(0, Math.abs(place) - this.#spare);
+    this.aside += (wanted - this.aside) * (fixed ? 1 : ease);
+    this.position.set(
+      this.aside + sight.x * 0.32,
+      this.#aim + 0.62 + sight.y * 0.12,
+      this.#distance + 0.4,
+    );
+    this.lookAt(this.aside + sight.x * 0.06, this.#aim, 0.2);
   }
 
   /** A head at a place on the screen, in CSS pixels. Changes `place`. */

@@ -142,7 +142,7 @@ export class Stage {
     this.#time += seconds;
     const { pet, act, still, round } = picture;
     const light = lightAt(pet.clock);
-    this.#enter(round ? 'garden' : pet.room);
+    const entered = this.#enter(round ? 'garden' : pet.room);
     const room = this.#room(this.#shown ?? 'workshop');
     const outdoors = this.#shown === 'garden';
 
@@ -174,9 +174,16 @@ export class Stage {
       const drop = still ? 1 : Math.min(1, age / POP);
       thing.position.y = (1 - drop) ** 2 * 1.6 * Math.cos(drop * 4);
     }
-    this.#placeLumi(picture, room, seconds);
-    // A painted backdrop is valid for one camera position only.
-    this.#camera.move(picture.pointer, still || round !== null || this.#painted, seconds);
+    const special = pet.asleep || act === 'bathe' ? room.special : undefined;
+    this.#placeLumi(picture, special ?? room.home, special !== undefined, seconds);
+    this.#camera.move(
+      picture.pointer,
+      special?.x ?? 0,
+      // A painted backdrop is valid for one camera position only.
+      still || round !== null || this.#painted,
+      // A room is dark while it is entered, so nobody has to see the way to where Lumi sleeps.
+      entered ? 1 : seconds,
+    );
     this.#props.update({
       act,
       room: this.#shown ?? 'workshop',
@@ -191,15 +198,17 @@ export class Stage {
       return;
     }
     const tones = [this.#lamp * 16, light.day * 20, light.night * 20].map(Math.round);
-    const place = `${this.#shown} ${pet.items.join()}`;
+    const place = `${this.#shown} ${this.#camera.aside} ${pet.items.join()}`;
     this.#backdrop.draw(this.renderer, this.#camera, place, tones.join(), this.#time);
   }
 
-  #enter(room: Room): void {
-    if (this.#shown === room) return;
+  /** Shows a room; false if it is shown already. */
+  #enter(room: Room): boolean {
+    if (this.#shown === room) return false;
     this.#room(room);
     for (const [name, { root }] of this.#rooms) root.visible = name === room;
     this.#shown = room;
+    return true;
   }
 
   /** A room, built when it is first asked for. */
@@ -214,11 +223,15 @@ export class Stage {
     return room;
   }
 
-  #placeLumi({ pet, act, round, pointer, still }: Picture, room: RoomScene, seconds: number): void {
+  #placeLumi(
+    { pet, act, round, pointer, still }: Picture,
+    place: Vector3,
+    tucked: boolean,
+    seconds: number,
+  ): void {
     const { root } = this.#lumi;
-    const tucked = (pet.asleep || act === 'bathe') && room.special;
     if (round) root.position.set(round.x * this.#camera.reach, 0.03, 0.9);
-    else root.position.copy(tucked ? (room.special ?? room.home) : room.home);
+    else root.position.copy(place);
     root.scale.setScalar(round ? 0.72 : 1);
     this.#blob.position.set(
       root.position.x + 0.1,
