@@ -20,8 +20,8 @@ const shots = {
   path: {
     name: 'items/tween-engine/path',
     alt: {
-      en: 'A star flies along a path of beads through seven numbered points over a wood at night; the tangent of point 3 is being dragged.',
-      pt: 'Uma estrela voa por um caminho de contas que passa por sete pontos numerados sobre um bosque à noite; a tangente do ponto 3 está sendo arrastada.',
+      en: 'A star flies along a path of beads through seven numbered points over a wood; the tangent of point 3 is being dragged.',
+      pt: 'Uma estrela voa por um caminho de contas que passa por sete pontos numerados sobre um bosque; a tangente do ponto 3 está sendo arrastada.',
     },
   },
   code: {
