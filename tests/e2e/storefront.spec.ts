@@ -371,17 +371,3 @@ test(
     expect(await slot.locator('iframe').boundingBox()).toEqual(await poster.boundingBox());
   },
 );
-
-test.describe('a trailer that cannot be played', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('[PRJ-5] a visitor reads so when neither file of the trailer arrives', async ({ page }) => {
-    await page.route(/\/videos\/.*\.(?:webm|mp4)$/, (route) => route.fulfill({ status: 404 }));
-    const release = await holdScript(page, FRAME);
-    await open(page, '/project/1');
-    await page.getByRole('link', { name: words.gallery.play }).press('Enter');
-    release();
-    const problem = page.frameLocator('main iframe').getByText('This part could not be loaded');
-    await expect(problem).toBeVisible();
-  });
-});

@@ -165,7 +165,7 @@ describe('[B23] a mail', () => {
     expect(others).toEqual([]);
     expect(again).toEqual(first.taken[0]);
     expect(newer?.id).not.toBe(again?.id);
-    expect(newer?.text).toMatch(/,\n\nSecond\.\n\n#/);
+    expect(newer?.text).toMatch(/ticket:\n\nSecond\.\n\n#/);
     const sent = { to: customer.email, state: 'sent', reason: null };
     expect(await statesOf(ticketId)).toEqual({ answer01: sent, answer02: sent });
   });
@@ -460,7 +460,7 @@ describe('[B24] the customer', () => {
     await sendAbout({ ...services, send: slow }, ticketId);
     expect(texts()).toEqual([
       expect.stringMatching(/^We have replied to your ticket:[^]*\n\nFirst\.\n\n#/),
-      expect.stringMatching(/^We have replied [^]* closed it[^]*,\n\nSecond\.\n\n#/),
+      expect.stringMatching(/^We have replied [^]* closed it[^]*\n\nSecond\.\n\n#/),
     ]);
   });
 
