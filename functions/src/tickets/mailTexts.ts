@@ -8,9 +8,9 @@ const en = {
     created: 'A customer has opened a ticket:',
     commented: 'A customer has commented on a ticket:',
     responded: 'We have replied to your ticket:',
-    closed: 'Your ticket is closed. If you need more help, write in it again: that reopens it.',
+    closed: 'Your ticket is closed. If you need more help, write in it again: that opens it.',
     answeredAndClosed:
-      'We have replied to your ticket and closed it. If you need more help, write in it again: that reopens it.',
+      'We have replied to your ticket and closed it. If you need more help, write in it again: that opens it.',
     reopened: 'Your ticket is open again, and you can reply in it.',
   } satisfies Record<TicketEvent, string>,
   /** Above the answers, in mails of version 1.0. */

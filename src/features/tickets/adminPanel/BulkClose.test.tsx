@@ -300,5 +300,4 @@ it('the list has the focus after a button of a conversation has gone', async () 
   await waitFor(() => expect(list()).toHaveFocus());
   await user.click(undo());
   await waitFor(() => expect(list()).toHaveFocus());
-  expect(screen.queryByText(says('done', 2))).not.toBeInTheDocument();
 });

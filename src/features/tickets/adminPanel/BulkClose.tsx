@@ -80,9 +80,7 @@ export const BulkClose = ({
     issues.some(({ id, fixedIn }) => id === knownIssue && fixedIn !== undefined),
   );
   const isNew = tickets.length > 0 && result?.left !== selection;
-  const { answered = [], failed = 0, errors = [] } = (!isNew && result) || {};
-  // Not of those whose closing was taken back.
-  const closed = listed.some(({ ticketId }) => answered.includes(ticketId)) ? 0 : answered.length;
+  const { closed = 0, failed = 0, errors = [] } = (!isNew && result) || {};
   const lost = errors.find(({ key }) => key === 'errors.connection.lost');
   useForgetWhenOnline(lost ?? null, () => setResult(undefined));
   const isClosing = closing > 0;
@@ -125,14 +123,15 @@ export const BulkClose = ({
       if (outcome === 'closed' || outcome.key === 'errors.ticket.unseen') delete left[ticketId];
     }
     latest.current.setSelection(left);
-    const done = tickets.filter(({ ticketId }) => outcomes[ticketId] === 'closed');
+    const answered = tickets.filter(({ ticketId }) => outcomes[ticketId] === 'closed');
+    const { length } = answered;
     setResult({
-      answered: done.map(({ ticketId }) => ticketId),
-      failed: answers.length - done.length,
+      closed: length,
+      failed: answers.length - length,
       errors: [...reasons.values()],
       left,
     });
-    if (done.length > 0) offerUndo(done);
+    if (length > 0) offerUndo(answered);
     // The session has ended: the list would only say it again.
     if (!reasons.has('errors.call.unauthenticated')) void dispatch(reloadTicket(first.ticketId));
   };
@@ -200,13 +199,7 @@ export const BulkClose = ({
   );
 };
 
-type Result = {
-  /** The ids of those that were answered and closed. */
-  answered: readonly string[];
-  failed: number;
-  errors: readonly ErrorText[];
-  left: Selection;
-};
+type Result = { closed: number; failed: number; errors: readonly ErrorText[]; left: Selection };
 
 /** Errors that are about no single ticket: the next one would only wait for the same. */
 const OF_ALL =
