@@ -43,7 +43,7 @@ it('a second copy of the same code is announced again', async () => {
   await waitFor(() => expect(screen.queryByText(words.common.copied)).not.toBeInTheDocument());
 });
 
-it('a reader of a tip sees name and price of the asset that matches it, and that it is not out', async () => {
+it('a reader of a tip sees that the asset that matches it is not out, and its price', async () => {
   const tip = tips.find((one) => findItem(one.item)?.availability === 'coming_soon');
   await openTip(tip!.id);
   const link = screen.getByRole('link', { name: findItem(tip!.item)!.title.en });

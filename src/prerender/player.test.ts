@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { embeds } from './embeds.ts';
 
@@ -21,8 +22,7 @@ beforeEach(() => {
   arrives = false;
   const page = embeds()['embed/en/1.html'] ?? '';
   document.body.innerHTML = new DOMParser().parseFromString(page, 'text/html').body.innerHTML;
-  // oxlint-disable-next-line no-eval -- a classic script of a page of its own, which is no module
-  window.eval(script);
+  runInThisContext(script);
   window.dispatchEvent(new Event('DOMContentLoaded'));
 });
 afterEach(() => loads.mockClear());

@@ -50,7 +50,7 @@ export const technicalDetails: Localized = {
 <h3>Setup in five steps</h3>
 <ol>
 <li>Profile a build on your slowest device and note CPU time, batches and memory.</li>
-<li>The page of the store has the Git URL of the package: add it in the Package Manager, with <code>#2.4.0</code> at the end.</li>
+<li>The store page has the Git URL of the package: add it in the Package Manager, with <code>#2.4.0</code> at the end.</li>
 <li>Put everything that never moves under one parent and choose a cell size.</li>
 <li>Combine, save the meshes as assets, and check lightmaps, colliders and the far plane.</li>
 <li>Profile the same spot again and keep the result only if the numbers are better.</li>

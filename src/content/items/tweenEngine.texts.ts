@@ -49,7 +49,7 @@ export const technicalDetails: Localized = {
 <h3>Setup in five steps</h3>
 <ol>
 <li>Read the license, and note the version in your project.</li>
-<li>The page of the store has the Git URL of the package: add it in the Package Manager, with <code>#1.9.0</code> at the end.</li>
+<li>The store page has the Git URL of the package: add it in the Package Manager, with <code>#1.9.0</code> at the end.</li>
 <li>Set the capacity to the most tweens you expect, so the array never grows during play.</li>
 <li>Put your durations and curves in one file (<code>Motion.Fast</code>, <code>Motion.Out</code>) and use only those.</li>
 <li>In the Profiler, start a hundred tweens in one frame and check that GC Alloc is zero after the first time.</li>

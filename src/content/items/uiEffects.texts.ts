@@ -52,7 +52,7 @@ export const technicalDetails: Localized = {
 <h3>Setup in five steps</h3>
 <ol>
 <li>Read the license, and note the version in your project.</li>
-<li>The page of the store has the Git URL of the package: add it in the Package Manager, with <code>#3.2.0</code> at the end.</li>
+<li>The store page has the Git URL of the package: add it in the Package Manager, with <code>#3.2.0</code> at the end.</li>
 <li>On the Canvas, enable <code>TexCoord1</code> and <code>TexCoord2</code>.</li>
 <li>Add a gradient to one button and compare the batches in the Frame Debugger before and after.</li>
 <li>Build for your slowest device and check the GPU time with the menu open.</li>
